@@ -1,4 +1,4 @@
-//! Answers to opportunities to react in Champions.
+//! Answers to the opportunities to react in Champions.
 
 use knockback_rules::{
     battle::{self, Battle, ChoiceKind, Event, FigureId, Refusal, Step},
@@ -8,25 +8,25 @@ use knockback_rules::{
 use super::Question;
 use crate::Answers;
 
-/// The reactions of a question, each made at the first opportunity. All other opportunities are passed.
+/// The reactions of a question, each made at the first opportunity. All other opportunities are declined.
 #[derive(Clone, Debug)]
 pub struct Reactions {
     all: Vec<(FigureId, Reaction, Met)>,
 }
 
-/// The state of a reaction.
+/// States whether a reaction was made on any branch.
 #[derive(Clone, Debug)]
 enum Met {
-    /// There was no opportunity.
+    /// There was no opportunity to react.
     Never,
-    /// It was refused at every opportunity, the first time for this reason.
+    /// It was refused at every opportunity so far. Contains the first refusal.
     Refused(Refusal),
     /// It was made.
     Made,
 }
 
 impl Reactions {
-    /// The answers of a question, all unused.
+    /// The reactions of a question, none of them made yet.
     pub(super) fn of(question: &Question) -> Self {
         Self { all: question.reactions.iter().map(|(figure, to)| (*figure, *to, Met::Never)).collect() }
     }
@@ -37,7 +37,8 @@ impl Answers for Reactions {
         if let Step::Ask(open) = battle.step()
             && let ChoiceKind::Champions(Choice::React { figure, .. }) = open.about
         {
-            // In the order of the question, even if a reaction was already made: branches and plays share no state.
+            // Tries the reactions in the order of the question, including those already made: each branch and play
+            // makes its own.
             for (_, to, met) in self.all.iter_mut().filter(|(who, ..)| *who == figure) {
                 let order = battle::Order::Champions(Order::React { figure, to: *to });
                 match battle.ordered(&order) {

@@ -1,4 +1,4 @@
-//! Separate results for each character and thing, if there are too many ends to list them together.
+//! Separate results of each character and object, for questions with too many ends to list jointly.
 
 use std::collections::BTreeMap;
 
@@ -10,27 +10,27 @@ use knockback_rules::{
 use super::{AttackResult, Loss, Outcome, States, inquiry::BranchEnd};
 use crate::{Ratio, sums};
 
-/// The most names in all ends together. Above it, each character is listed separately.
+/// The maximum total of [`AttackResult::size`] over all outcomes. Above it, each character is listed separately.
 const MAX_JOINT_NAMES: usize = 100_000;
 
-/// A possible result for one character or thing, regardless of all others.
+/// A possible result for one character or object, regardless of all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Apart {
-    /// A character is in these states at the end, and was not before.
+    /// A character's states have changed to these.
     States(FigureId, States),
     /// A character loses this much.
     Loses(FigureId, Loss),
-    /// A thing breaks.
+    /// An object breaks.
     Breaks(ObjectId),
 }
 
 impl AttackResult {
-    /// The approximate number of names in it.
+    /// The approximate number of entries in the result.
     pub(super) fn size(&self) -> usize {
         4 + self.states.len() + self.broken.len() + self.path.len()
     }
 
-    /// The same result, reduced to the target and the things on its path.
+    /// The same result, reduced to the target and the objects on its path.
     fn of_target(&self, start: ChampionsBattle<'_>, target: Occupant) -> Self {
         let is_target = |who: Occupant| who == target;
         let on_its_way = |object: ObjectId| start.field().object(object).is_some_and(|at| self.path.contains(&at));
@@ -39,7 +39,7 @@ impl AttackResult {
         Self { states: states.copied().collect(), broken: broken.copied().collect(), ..self.clone() }
     }
 
-    /// The results for all other characters, and for all things.
+    /// The separate results of all other characters, and of all objects.
     fn of_others(&self, target: Occupant) -> impl Iterator<Item = Apart> + '_ {
         let others = self.states.iter().filter(move |(figure, _)| Occupant::Figure(*figure) != target);
         let others = others.map(|(figure, states)| Apart::States(*figure, *states));
@@ -47,7 +47,7 @@ impl AttackResult {
     }
 }
 
-/// Splits the end of a play into a smaller one and the results that are listed separately.
+/// Splits the end of a play into the end of the target and the results that are listed separately.
 pub(super) fn split(
     (blow, losses): &BranchEnd,
     start: ChampionsBattle<'_>,
@@ -59,8 +59,8 @@ pub(super) fn split(
     ((blow.of_target(start, target), own), blow.of_others(target).chain(others).collect())
 }
 
-/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
-/// results of all others.
+/// Returns the outcomes unchanged if they are small enough. Otherwise, returns the outcomes of only the target, and the
+/// separate results of all others.
 pub(super) fn limited(
     outcomes: Vec<Outcome>,
     start: ChampionsBattle<'_>,
@@ -91,7 +91,7 @@ pub(super) fn limited(
     (outcomes, Some(apart.into_iter().collect()))
 }
 
-/// Merges the outcomes of one attack result.
+/// Merges outcomes that have the same attack result.
 fn together(blow: AttackResult, all: &[Outcome]) -> Outcome {
     let hurt = sums::distinct(all.iter().flat_map(|outcome| outcome.losses.iter().map(|(figure, _)| *figure)));
     let losses = hurt.into_iter().map(|figure| {

@@ -1,4 +1,4 @@
-//! The effects of an attack in Champions, observed as they happen.
+//! An observer of an attack's effects in Champions.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::outcome::{AttackResult, State, States};
 use crate::{KnockbackDamage, Observer, Short, Stop};
 
-/// Observes one attack, in as much detail as an [`AttackResult`] records.
+/// Observes one attack and records the facts of an [`AttackResult`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlowObserver {
     target: Occupant,
@@ -33,7 +33,7 @@ impl Hash for BlowObserver {
 }
 
 impl BlowObserver {
-    /// An observer of an attack that has not begun.
+    /// Creates an observer of an attack that has not begun.
     ///
     /// # Errors
     /// If the target is not on the board.
@@ -59,7 +59,7 @@ impl BlowObserver {
         self.target == Occupant::Figure(figure)
     }
 
-    /// Records the hexes of knockback that the dice give.
+    /// Records the rolled hexes of a knockback, if they are the target's.
     pub(crate) fn pushed(&mut self, figure: FigureId, hexes: i32) {
         if self.is_target(figure) {
             self.hexes = self.hexes.max(u16::try_from(hexes).unwrap_or(0));
@@ -97,7 +97,7 @@ impl BlowObserver {
         }
     }
 
-    /// The result of the attack: these observations, and the states that differ from those before it.
+    /// The result of the attack: these observations, the target's states, and all states that changed.
     pub(crate) fn end(self, before: ChampionsBattle<'_>, after: ChampionsBattle<'_>) -> AttackResult {
         let ground = after.setup().board.level(self.at.head);
         let level = match self.target {

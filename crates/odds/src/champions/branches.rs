@@ -1,4 +1,4 @@
-//! Branches of an attack: their states, the results of rolls, and the outcomes at their ends.
+//! Parts of the count of an attack: the states of branches, the results of rolls, and the outcomes.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,10 +11,10 @@ use knockback_rules::{
 use super::{AttackResult, Loss, Outcome, blow_observer::BlowObserver, loss_table::LossTables};
 use crate::{Ratio, sums};
 
-/// The number of tables that are added up at once.
+/// The number of tables whose losses are merged at a time, to limit memory.
 const AT_ONCE: usize = 64;
 
-/// A battle without the numbers that are counted separately, and the observer of its events.
+/// A battle with representative numbers in place of those counted separately, and the observer of its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) battle: ChampionsBattleCopy,
@@ -22,8 +22,8 @@ pub(super) struct State {
 }
 
 impl Hash for State {
-    /// Hashes the agenda, which distinguishes many states in a map, and for areas also the condition of all characters
-    /// and things.
+    /// Hashes the agenda, which is enough to distinguish most states. The condition of all characters and objects is
+    /// added because attacks on areas need it.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.battle.agenda().hash(state);
         self.observer.hash(state);
@@ -39,14 +39,14 @@ impl Hash for State {
     }
 }
 
-/// The results of a roll, each with its number of ways, and the sum of the ways.
+/// The results of a roll, each with its number of combinations, and the total number of combinations.
 #[derive(Debug)]
 pub(super) struct Roll {
     pub(super) total: u128,
     pub(super) results: Vec<(Rolled, u128)>,
 }
 
-/// The effects of a roll that hurts.
+/// The effects of a roll that only hurts a character and causes knockback.
 #[derive(Debug)]
 pub(super) struct HarmRoll {
     pub(super) total: u128,
@@ -54,7 +54,7 @@ pub(super) struct HarmRoll {
 }
 
 impl HarmRoll {
-    /// The effects of a roll that only hurts, with equal losses merged.
+    /// Computes the effects of a roll, merging results with equal losses.
     pub(super) fn of(ahead: HarmAhead, roll: &Roll) -> Self {
         let mut all: Vec<(champions::Harmful, u128, Rolled)> =
             roll.results.iter().filter_map(|(rolled, ways)| Some((ahead.comes(*rolled)?, *ways, *rolled))).collect();
@@ -87,9 +87,9 @@ pub(super) struct Group {
     pub(super) rolls: Vec<Rolled>,
 }
 
-/// The state after some events.
+/// The state of a branch after some events.
 pub(super) enum BranchState {
-    /// A roll or a choice comes next. The BODY of a knockback is counted separately.
+    /// A roll or a choice comes next. If it is the roll of a knockback, its BODY is counted separately.
     Open(Box<State>, Option<u16>),
     /// The branch has ended.
     Ended(AttackResult),
@@ -103,7 +103,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// The BODY of the knockback that comes next, which is counted separately; `None` if there is none.
+    /// The separately counted BODY of the knockback that comes next; `None` if there is none.
     pub(super) const fn taken(self) -> Option<u16> {
         match self {
             Self::Open(_, taken) => taken,
@@ -112,7 +112,7 @@ impl Slot {
     }
 }
 
-/// The characters whose STUN or BODY the events change.
+/// The characters whose STUN or BODY is changed by the events.
 pub(super) fn touched(events: &[Event]) -> Vec<FigureId> {
     let mut touched: Vec<FigureId> = Vec::new();
     for event in events {
@@ -126,7 +126,7 @@ pub(super) fn touched(events: &[Event]) -> Vec<FigureId> {
     touched
 }
 
-/// The outcome of branches with the same result.
+/// The outcome of all branches with the same result.
 pub(super) fn outcome(blow: &AttackResult, tables: &LossTables) -> Outcome {
     let hurt = sums::distinct(tables.iter().flat_map(|table| table.hurt().collect::<Vec<_>>()));
     let losses = hurt.into_iter().map(|figure| (figure, losses(tables, figure)));

@@ -1,8 +1,9 @@
-//! States as battles with representative numbers, and tables of the true ones.
+//! A frontier whose states are battles with representative numbers, with separate tables of the true numbers.
 //!
-//! STUN and BODY have hundreds of values, and the rules read little of them during an attack. So a state is a battle in
-//! which each character has representative STUN and BODY for its `VitalsSummary`; the true losses are counted
-//! separately. A roll that only hurts is added up by summary, and the rules resolve one result for each.
+//! STUN and BODY have hundreds of values, but during an attack the rules only use a `VitalsSummary` of them. A state is
+//! therefore a battle in which each character has representative STUN and BODY with the same summary, and the true
+//! losses are counted separately. For a roll that only hurts, the results are grouped by summary, and the rules resolve
+//! only one result of each group.
 
 use std::sync::Arc;
 
@@ -31,11 +32,11 @@ use crate::{
 
 /// The approximate size of one end, in bytes.
 const ENDED: u64 = 250;
-/// The approximate size of a loss in the final odds, in bytes, and the work of writing it there.
+/// The approximate size of a loss in the final odds, in bytes. [`TELLING`] is the work of writing it.
 const TOLD: u64 = 80;
 const TELLING: u64 = 100;
 
-/// All branches of an attack, each with its probability, up to the horizon: only the attacker's phase is left there.
+/// All branches of an attack with their probabilities, up to the horizon, where only the attacker's phase is left.
 #[derive(Clone, Debug)]
 pub struct TableFrontier {
     start: ChampionsBattleCopy,
@@ -48,11 +49,11 @@ pub struct TableFrontier {
     harms: FxIndexMap<HarmAhead, Arc<HarmRoll>>,
     folds: bool,
     work: u64,
-    /// The limit of work, beyond which the count is useless.
+    /// The work limit. Beyond it, the result of the count will not be used.
     most: u64,
     /// The size of a battle in bytes.
     size: u64,
-    /// Bytes at the last exact measurement, and bytes added since then.
+    /// The bytes in use at the last exact measurement, and the bytes added since then.
     held: [u64; 2],
 }
 
@@ -121,7 +122,7 @@ impl Frontier<Question> for TableFrontier {
                 }
                 Step::Ask(_) => {
                     let order = self.answers.order(&state.battle)?;
-                    // Legal for all other losses too, if it is legal for these.
+                    // An order that is legal for the representative losses is legal for all of them.
                     state.battle.ordered(&order)?;
                     self.settle(&state, &tables, (1, 1), |battle| battle.ordered(&order).unwrap_or_default());
                 }
@@ -133,7 +134,8 @@ impl Frontier<Question> for TableFrontier {
     fn effort(&mut self) -> Work {
         let mut held: u64 = self.held.iter().sum();
         if held > WORK_LIMIT.held {
-            // Part of it may be free again. If only little is, the rest would not last long.
+            // Part of the memory may have been freed. If less than a quarter was, the limit would soon be reached
+            // again, so the count ends.
             let kept = self.kept();
             self.held = [kept, 0];
             held = if kept > WORK_LIMIT.held / 4 * 3 { WORK_LIMIT.held + 1 } else { kept };
@@ -150,18 +152,18 @@ impl Frontier<Question> for TableFrontier {
 }
 
 impl TableFrontier {
-    /// The same, but each result of a roll is resolved on its own, without a limit.
+    /// The same frontier, but without a work limit and with every result of a roll resolved separately.
     #[cfg(test)]
     pub(crate) fn stepped(self) -> Self {
         Self { folds: false, most: u64::MAX, ..self }
     }
 
-    /// True once the count is beyond its budget, so that its result will not be used.
+    /// True once the count is beyond its budget and its result will not be used.
     const fn is_vain(&self) -> bool {
         self.work > self.most
     }
 
-    /// The bytes in use.
+    /// Measures the bytes in use.
     fn kept(&self) -> u64 {
         let mut seen = CountedGrids::default();
         let states = self.open.len() + self.next.len();
@@ -181,7 +183,7 @@ impl TableFrontier {
         Arc::clone(known)
     }
 
-    /// The effects of a roll that only hurts, with equal losses merged.
+    /// The cached effects of a roll that only hurts.
     fn foreseen(&mut self, ahead: HarmAhead) -> Arc<HarmRoll> {
         if let Some(known) = self.harms.get(&ahead) {
             return Arc::clone(known);
@@ -192,13 +194,13 @@ impl TableFrontier {
         harm
     }
 
-    /// Resolves a roll that only hurts, by adding up the losses with equal summaries.
+    /// Resolves a roll that only hurts: groups the losses by summary and resolves one example of each.
     fn harm(&mut self, state: &State, tables: &LossTables, ahead: HarmAhead) {
         let harm = self.foreseen(ahead);
         let figure = ahead.victim;
         let limits = Limits::of(state.battle.played(), figure);
         let left = self.start.played().vitals(figure);
-        // The state for each summary, for any knockback.
+        // The next state for each combination of summary and knockback.
         let mut known: Vec<((VitalsSummary, Option<u16>), Slot)> = Vec::new();
         for table in tables.iter() {
             let grid = table.grid(figure);
@@ -207,7 +209,7 @@ impl TableFrontier {
                     return;
                 }
                 self.work += grid.work_with(group.losses.len());
-                // A knockback without other effects is counted separately, so one represents all.
+                // If no other hit counts for the knockback, its BODY is counted separately, and one state covers all.
                 let told = if ahead.alone { group.push.map(|_| 0) } else { group.push };
                 for (fate, lost) in grid.with(&group.losses, left, limits) {
                     let place = known.iter().find(|(key, _)| *key == (fate, told)).map(|(_, place)| *place);
@@ -217,7 +219,7 @@ impl TableFrontier {
                         known.push(((fate, told), place));
                         place
                     });
-                    // If the roll causes no knockback, the next one may be another character's, which remains.
+                    // If this roll causes no knockback, the next one belongs to another character and keeps its BODY.
                     let taken = match place.taken() {
                         Some(_) if ahead.alone && group.push.is_some() => group.push,
                         taken => taken,
@@ -229,7 +231,7 @@ impl TableFrontier {
         }
     }
 
-    /// The state after one loss with this summary.
+    /// Resolves one example of the losses with a summary.
     fn example(
         &mut self,
         state: &State,
@@ -249,7 +251,7 @@ impl TableFrontier {
         self.run_on(battle, state.observer.clone(), &events, &[figure])
     }
 
-    /// Resolves the roll of a knockback: groups the BODY of each table by the hexes that remain.
+    /// Resolves the roll of a knockback, grouping tables and rolls by the resulting number of hexes.
     fn push(&mut self, state: &State, tables: &LossTables, dice: u8, resistance: u16) {
         let roll = self.roll(RollRequest::Sum(D6Pool::of(dice)));
         let hexes = |table: &LossTable, rolled: Rolled| {
@@ -272,7 +274,7 @@ impl TableFrontier {
             observer.pushed(figure, far);
             let next = self.run_on(state.battle.clone(), observer, &[event], &[]);
             let place = self.place(next);
-            // If several characters are knocked back, the next knockback may follow at once.
+            // If several characters are knocked back, the next knockback may come directly afterwards.
             let taken = place.taken();
             for table in tables.iter() {
                 if self.is_vain() {
@@ -288,7 +290,7 @@ impl TableFrontier {
         }
     }
 
-    /// Resolves events: for all losses at once, or for each loss separately if the events hurt.
+    /// Resolves events for all losses at once, or for each loss separately if the events hurt.
     fn settle(
         &mut self,
         state: &State,
@@ -313,7 +315,7 @@ impl TableFrontier {
         }
     }
 
-    /// The same for each loss of the characters in `left`, then for the events that hurt.
+    /// Resolves events that hurt, for each combination of losses of the characters in `left`.
     fn settle_each(
         &mut self,
         state: &State,
@@ -350,7 +352,7 @@ impl TableFrontier {
         self.put(next, table);
     }
 
-    /// The slot of the next state in the maps.
+    /// Inserts the next state into the maps, if it is new, and returns its slot.
     fn place(&mut self, next: BranchState) -> Slot {
         match next {
             BranchState::Open(state, taken) => {
@@ -391,8 +393,8 @@ impl TableFrontier {
         self.add(place, table.pushed(taken));
     }
 
-    /// Applies events and all that follow without dice, orders or losses. Resets the characters with exact numbers to
-    /// the representatives of their summaries.
+    /// Applies events and all later events up to the next roll, order or loss. Gives the characters in `supposed`, who
+    /// have exact numbers, the representative numbers of their summaries.
     fn run_on(
         &mut self,
         mut battle: ChampionsBattleCopy,
@@ -419,7 +421,7 @@ impl TableFrontier {
                 battle.apply(&passed);
                 continue;
             }
-            // Its BODY is counted separately, even if it rolls no dice.
+            // The BODY of a knockback is counted separately, even if no dice are rolled for it.
             if push_ahead(battle.played()).is_some() {
                 break;
             }

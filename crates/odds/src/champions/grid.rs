@@ -1,4 +1,4 @@
-//! Losses of STUN and BODY of a character, as a table of weights.
+//! The losses of STUN and BODY of a character, as a table of weights.
 
 use knockback_rules::champions::{Limits, Vitals, VitalsSummary};
 
@@ -8,7 +8,7 @@ use crate::natural::Natural;
 /// A combined loss of STUN and BODY.
 pub type Loss = (u16, u16);
 
-/// Weights of losses: of each STUN from `stun` up with each BODY from `body` up, row by row of BODY.
+/// The weights of losses. A row is a loss of BODY, from `body` up; a column is a loss of STUN, from `stun` up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     stun: u16,
@@ -17,14 +17,14 @@ pub(crate) struct Grid {
     cells: Cells,
 }
 
-/// Weights of 128 bits, as long as they fit.
+/// Weights, in 128 bits each while they all fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cells {
     Small(Vec<u128>),
     Big(WideCells),
 }
 
-/// A weight does not fit into 128 bits.
+/// The error that a weight does not fit into 128 bits.
 struct TooMuch;
 
 impl Cells {
@@ -55,14 +55,14 @@ impl Cells {
         }
     }
 
-    /// Adds a run of other weights, each multiplied by `times`.
+    /// Adds a range of the weights in `from`, each multiplied by `times`, to the weights from `place` on.
     fn add(&mut self, place: usize, from: &Self, run: std::ops::Range<usize>, times: &Natural) {
         if let (Self::Small(own), Self::Small(theirs), Natural::Small(times)) = (&mut *self, from, times)
             && add_small(&mut own[place..place + run.len()], &theirs[run.clone()], *times).is_ok()
         {
             return;
         }
-        // The additions before the overflow are undone: a run is added completely or not at all.
+        // `add_small` has undone its additions, so the whole range is added here.
         self.grow();
         let Self::Big(own) = self else { return };
         let times = times.digits();
@@ -75,7 +75,7 @@ impl Cells {
     }
 }
 
-/// Adds weights, each multiplied by `times`, or changes nothing.
+/// Adds weights, each multiplied by `times`. Changes nothing if a sum overflows.
 fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMuch> {
     for place in 0..own.len() {
         let sum = theirs[place].checked_mul(times).and_then(|more| own[place].checked_add(more));
@@ -91,27 +91,27 @@ fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMu
 }
 
 impl Grid {
-    /// The capacity, in losses.
+    /// The number of cells.
     pub(crate) fn cells(&self) -> u64 {
         u64::try_from(self.cells.len()).unwrap_or(u64::MAX)
     }
 
-    /// Its approximate size in bytes.
+    /// The approximate size of the table in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         64 + self.cells() * if matches!(self.cells, Cells::Small(_)) { 16 } else { 80 }
     }
 
-    /// The work of adding up all of it once.
+    /// The work of adding the whole table once.
     pub(crate) fn work(&self) -> u64 {
         self.cells() * if matches!(self.cells, Cells::Small(_)) { 1 } else { 60 }
     }
 
-    /// The work of adding this many losses to it.
+    /// The work of [`with`](Self::with) for the given number of further losses.
     pub(crate) fn work_with(&self, losses: usize) -> u64 {
         (self.work() + 30).saturating_mul(u64::try_from(losses).unwrap_or(u64::MAX))
     }
 
-    /// A single certain loss.
+    /// A table with a single loss of weight 1.
     pub(crate) fn certain((stun, body): Loss) -> Self {
         Self { stun, body, width: 1, cells: Cells::Small(vec![1]) }
     }
@@ -126,7 +126,7 @@ impl Grid {
         self.cells.len() / self.width
     }
 
-    /// The largest losses that fit.
+    /// The largest STUN and BODY in the table.
     fn most(&self) -> Loss {
         let (wide, high) = (u16::try_from(self.width - 1), u16::try_from(self.height() - 1));
         (self.stun + wide.unwrap_or(0), self.body + high.unwrap_or(0))
@@ -136,7 +136,7 @@ impl Grid {
         usize::from(body - self.body) * self.width + usize::from(stun - self.stun)
     }
 
-    /// Every loss with its weight.
+    /// All losses with a weight above 0.
     pub(crate) fn losses(&self) -> impl Iterator<Item = (Loss, Natural)> + '_ {
         (0..self.cells.len()).filter(|place| !self.cells.is_zero(*place)).map(|place| {
             let (row, column) = (place / self.width, place % self.width);
@@ -169,7 +169,7 @@ impl Grid {
         sum
     }
 
-    /// Adds another table that fits within, multiplied by `times`.
+    /// Adds another table that fits into this one, multiplied by `times`.
     fn take(&mut self, other: &Self, times: &Natural) {
         for (row, body) in (0..other.height()).zip(other.body..) {
             let place = self.place((other.stun, body));
@@ -177,13 +177,13 @@ impl Grid {
         }
     }
 
-    /// True if all losses of another table fit.
+    /// True if all losses of another table fit into this one.
     fn holds(&self, other: &Self) -> bool {
         let ((stun, body), (own_stun, own_body)) = (other.most(), self.most());
         self.stun <= other.stun && self.body <= other.body && stun <= own_stun && body <= own_body
     }
 
-    /// Adds another table, multiplied by `times`.
+    /// Adds another table, multiplied by `times`, and grows if necessary.
     pub(crate) fn add(&mut self, other: &Self, times: &Natural) {
         if self.holds(other) {
             self.take(other, times);
@@ -192,8 +192,8 @@ impl Grid {
         }
     }
 
-    /// Adds each further loss in `more`, with its number of ways, to all losses. Groups the sums by the summary of a
-    /// character with `left` before any loss.
+    /// Combines every loss with every further loss in `more`, each with its number of ways. Groups the sums by the
+    /// resulting summary of a character that had `left` before all losses.
     pub(crate) fn with(&self, more: &[(Loss, u128)], left: Vitals, limits: Limits) -> Vec<(VitalsSummary, Self)> {
         let most = more.iter().fold((0, 0), |most: Loss, ((stun, body), _)| (most.0.max(*stun), most.1.max(*body)));
         let least = more
@@ -231,7 +231,7 @@ impl Grid {
         fates.into_iter().filter_map(|(fate, grid)| Some((fate, grid.trimmed()?))).collect()
     }
 
-    /// The number of columns from this one on with the same summary, if `after` STUN would be left in the first.
+    /// The number of columns from this one on that have the same summary. `after` is the STUN left in the first column.
     fn run(&self, column: usize, after: i32) -> usize {
         let rest = self.width - column;
         match after {
@@ -241,7 +241,7 @@ impl Grid {
         }
     }
 
-    /// Trims empty edges; `None` if the table is empty.
+    /// Removes empty rows and columns at the edges. `None` if the table is empty.
     fn trimmed(self) -> Option<Self> {
         let some = |(row, column): (usize, usize)| !self.cells.is_zero(row * self.width + column);
         let (height, width) = (self.height(), self.width);

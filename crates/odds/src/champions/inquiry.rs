@@ -1,4 +1,4 @@
-//! Poses and answers questions of Champions.
+//! Poses and answers questions about attacks in Champions.
 
 use std::convert::Infallible;
 
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
 
-/// The end of a branch: its result, and the losses of each character that lost anything.
+/// The end of a branch: its result, and the losses of each character that lost STUN or BODY.
 pub(super) type BranchEnd = (AttackResult, Vec<(FigureId, Loss)>);
 
 impl Inquiry for Question {
@@ -73,14 +73,14 @@ impl Inquiry for Question {
     }
 }
 
-/// The ends as sorted outcomes, one for each attack result.
+/// Converts ends to sorted outcomes, one for each attack result.
 fn outcomes(mut ends: Vec<(&BranchEnd, Ratio)>) -> Vec<Outcome> {
     ends.sort_unstable_by(|((one, _), _), ((other, _), _)| one.cmp(other));
     let blows = ends.chunk_by(|((one, _), _), ((other, _), _)| one == other);
     blows.filter_map(|all| Some(outcome(&all.first()?.0.0, all))).collect()
 }
 
-/// Merges the ends of one attack result.
+/// Merges the ends that have the same attack result.
 fn outcome(blow: &AttackResult, ends: &[(&BranchEnd, Ratio)]) -> Outcome {
     let hurt = sums::distinct(ends.iter().flat_map(|((_, losses), _)| losses.iter().map(|(figure, _)| *figure)));
     let losses = hurt.into_iter().map(|figure| {
@@ -93,7 +93,7 @@ fn outcome(blow: &AttackResult, ends: &[(&BranchEnd, Ratio)]) -> Outcome {
     Outcome { blow: blow.clone(), losses, probability: sums::sum(ends.iter().map(|(_, p)| p)) }
 }
 
-/// The line of a blow that is about to be resolved.
+/// The line of knockback of an attack that is about to be resolved.
 pub(super) fn line(start: ChampionsBattle<'_>, target: Occupant) -> Option<(Cell, Direction)> {
     let Occupant::Figure(figure) = target else { return None };
     let at = start.field().footprint(figure)?.head;

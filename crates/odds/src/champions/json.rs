@@ -1,4 +1,4 @@
-//! Odds of Champions as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
+//! Odds of Champions as JSON for other programs. This is the contract of `kb odds --json`; see docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The answer to a question, with the ids of its scenario.
+/// The odds of an attack, with the ids of the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
     /// [`SCHEMA`].
@@ -33,48 +33,48 @@ pub struct OddsJson {
     pub ruleset: String,
     /// The attacker.
     pub attacker: String,
-    /// The target, a character or thing.
+    /// The target, a character or object.
     pub target: String,
     /// The attack, as in orders: `{"attack": "Bolt"}`, `{"strength": 50}`.
     pub attack: Weapon<InFiles>,
     /// The maneuver.
     pub maneuver: Maneuver,
-    /// The hex that an area is aimed at.
+    /// The hex at which an area is aimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Hex>,
-    /// The reactions to which characters abort, as in orders.
+    /// The reactions to which characters abort, by id, as in orders.
     pub reactions: BTreeMap<String, Reaction<InFiles>>,
-    /// The options of the rules in force: Champions has none.
+    /// The rules options in force. Champions has none.
     pub options: BTreeMap<String, bool>,
     /// True if every result of every roll was counted.
     pub exact: bool,
     /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The line of the knockback; null if a die decides, or if nothing is knocked back.
+    /// The line of the knockback; null if a die decides the direction, or if the target cannot be knocked back.
     pub line: Option<LineJson>,
-    /// The 3d6 roll that the attack needs, with its parts; null after a move, and for a throw.
+    /// The 3d6 roll that the attack needs, with its parts; null if a move comes first, and for a throw.
     #[serde(default)]
     pub to_hit: Option<ToHitJson>,
-    /// The damage dice of a hit; null as above.
+    /// The damage dice of a hit; null if `to_hit` is.
     #[serde(default)]
     pub dice: Option<D6Pool>,
-    /// The changes between the dice of a hit and the result, in the order in which they apply.
+    /// The modifiers between the dice of a hit and its result, in the order in which they apply.
     #[serde(default)]
     pub factors: Vec<FactorJson>,
     /// The chance that the attack strikes its target.
     pub hit: ChanceJson,
-    /// Hexes of the knockback.
+    /// The distance of the knockback, in hexes.
     pub kp: Vec<HexesJson>,
     /// The place of the target at the end.
     pub landing: Vec<LandingJson>,
     /// The causes that end the flight.
     pub stops: Vec<StopJson>,
-    /// Wound markers: Champions has none.
+    /// Wound markers. Champions has none.
     pub wounds: BTreeMap<String, Vec<ChanceJson>>,
-    /// The chance to die, or of a thing to break, by id.
+    /// The chance that a character dies or an object breaks, by id.
     pub destroyed: BTreeMap<String, ChanceJson>,
-    /// Dice of impacts, landings and falls.
+    /// The results of the dice for impacts, landings and falls.
     pub knockback_damage: Vec<DamageJson>,
     /// The drops for which dice were rolled.
     pub falls: Vec<FallsJson>,
@@ -82,17 +82,17 @@ pub struct OddsJson {
     pub stun: BTreeMap<String, Vec<StunJson>>,
     /// BODY lost, by id; not capped at the BODY left.
     pub body: BTreeMap<String, Vec<BodyJson>>,
-    /// Both together, by id.
+    /// STUN and BODY lost together, by id.
     pub losses: BTreeMap<String, Vec<LossJson>>,
     /// The chance of each state at the end, by id; states may overlap.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
-    /// The chance to break, by the id of the thing.
+    /// The chance that an object breaks, by id.
     pub breaks: BTreeMap<String, ChanceJson>,
-    /// True if there are too many ends to list all characters together: `joint` then only covers the target and the
-    /// things on its path.
+    /// True if there are too many ends to list all characters jointly. `joint` then only covers the target and the
+    /// objects on its path.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Every distinct combination without losses; all other lists except those of losses are its marginals.
+    /// All distinct results, without losses. Apart from the lists of losses, all other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
@@ -101,7 +101,7 @@ pub struct OddsJson {
 pub struct ToHitJson {
     /// The highest roll that hits; 3 always hits, 18 never (`CH-10`).
     pub need: i16,
-    /// The modifiers of the base 11, each with its reason, as in events.
+    /// The modifiers that are added to the base of 11, each with its reason, as in events.
     pub parts: Vec<ToHitPartJson>,
 }
 
@@ -114,16 +114,16 @@ pub struct ToHitPartJson {
     pub reason: ToHitReason,
 }
 
-/// A change to a number of a hit.
+/// A modifier of a number of a hit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactorJson {
-    /// The changed number.
+    /// The number that is modified.
     pub of: String,
     /// The reason.
     pub reason: String,
-    /// The change; its unit depends on the reason.
+    /// The value of the modifier; its unit depends on the reason.
     pub value: i32,
-    /// The rule for it.
+    /// The rule of the modifier.
     pub rule: String,
 }
 
@@ -141,7 +141,7 @@ impl FactorJson {
 entries! {
     /// An entry of `kp`.
     HexesJson {
-        /// Hexes, two metres each.
+        /// The distance in hexes of two metres.
         kp: Hexes,
     }
     /// An entry of `stun`.
@@ -163,13 +163,13 @@ entries! {
     }
     /// An entry of `joint`.
     JointJson {
-        /// The attack struck its target.
+        /// True if the attack struck its target.
         hit: bool,
-        /// Hexes of the knockback.
+        /// The distance of the knockback, in hexes.
         kp: Hexes,
         /// The place of the target at the end.
         hexes: Vec<Hex>,
-        /// The level of its feet there.
+        /// The level of the target's feet there.
         level: Level,
         /// The cause that ended the flight.
         cause: String,
@@ -177,15 +177,15 @@ entries! {
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
-        /// Levels of the drops for which dice were rolled, in order.
+        /// The heights of the drops for which dice were rolled, in levels and in order.
         falls: Vec<Level>,
-        /// Wound markers: Champions has none.
+        /// Wound markers. Champions has none.
         wounds: BTreeMap<String, u16>,
-        /// The ids of dead characters and broken things, sorted.
+        /// The ids of dead characters and broken objects, sorted.
         destroyed: Vec<String>,
         /// States at the end, by id.
         states: BTreeMap<String, Vec<String>>,
-        /// Ids of the things that broke, sorted.
+        /// The ids of broken objects, sorted.
         breaks: Vec<String>,
         /// The hexes that the target entered, in order.
         path: Vec<Hex>,

@@ -1,4 +1,4 @@
-//! The data of branches at one state: their weights and losses.
+//! The weights and losses of the branches at one state.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -8,20 +8,20 @@ use smallvec::SmallVec;
 use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
 
-/// The grids that were already counted.
+/// The grids whose size was already counted.
 pub(crate) type CountedGrids = BTreeSet<*const Grid>;
 
-/// Branches on which the losses of different figures are independent, given the state. They are, because a roll hurts
-/// one figure and the state decides its number of dice.
+/// Branches on which the losses of different figures are independent, given the state. This holds because a roll hurts
+/// only one figure and the number of dice depends only on the state.
 #[derive(Clone, Debug)]
 pub(crate) struct LossTable {
-    /// The factor on the weights of the grids.
+    /// The factor by which all weights in the grids are multiplied.
     scale: Natural,
-    /// The denominator.
+    /// The denominator of all weights.
     den: Natural,
     /// The BODY of the knockback that is rolled next.
     pub(crate) push: Option<u16>,
-    /// The losses of each character that has any, in the order of ids.
+    /// The losses of each hurt character, in the order of ids.
     grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
 }
 
@@ -29,18 +29,18 @@ impl LossTable {
     /// The approximate size of a table without its grids, in bytes.
     pub(crate) const BYTES: u64 = 120;
 
-    /// Its approximate size in bytes, with the grids that were not counted yet: tables share grids.
+    /// The approximate size of the table in bytes. Tables share grids, so only those not in `seen` are included.
     pub(crate) fn bytes(&self, seen: &mut CountedGrids) -> u64 {
         let fresh = self.grids.iter().filter(|(_, grid)| seen.insert(Arc::as_ptr(grid)));
         Self::BYTES + fresh.map(|(_, grid)| grid.bytes()).sum::<u64>()
     }
 
-    /// The number of cells in all its grids.
+    /// The number of cells in all grids.
     pub(crate) fn cells(&self) -> u64 {
         self.grids.iter().map(|(_, grid)| grid.cells()).sum()
     }
 
-    /// The table before any loss, with probability 1.
+    /// Creates a table without losses, with probability 1.
     pub(crate) fn whole() -> Self {
         Self { scale: Natural::ONE, den: Natural::ONE, push: None, grids: SmallVec::new() }
     }
@@ -59,7 +59,7 @@ impl LossTable {
         self.grids.iter().map(|(figure, _)| *figure)
     }
 
-    /// The same with other losses for a figure.
+    /// The same table with other losses for a figure.
     pub(crate) fn with(&self, figure: FigureId, grid: Grid) -> Self {
         let mut table = self.clone();
         match table.grids.binary_search_by_key(&figure, |(who, _)| *who) {
@@ -69,21 +69,21 @@ impl LossTable {
         table
     }
 
-    /// The same with a single loss for a figure, which has this weight in its grid.
+    /// The same table, reduced to one loss of a figure. `weight` is that of the loss in the figure's grid.
     pub(crate) fn at(&self, figure: FigureId, loss: Loss, weight: &Natural) -> Self {
         let mut table = self.with(figure, Grid::certain(loss));
         table.scale = table.scale.times(weight);
         table
     }
 
-    /// The given number of `total` equal shares.
+    /// The same table with its probability multiplied by `ways / total`.
     pub(crate) fn share(mut self, ways: u128, total: u128) -> Self {
         self.scale = self.scale.times(&ways.into());
         self.den = self.den.times(&total.into());
         self
     }
 
-    /// The same with another knockback to roll next.
+    /// The same table with another BODY for the knockback that is rolled next.
     pub(crate) const fn pushed(mut self, push: Option<u16>) -> Self {
         self.push = push;
         self
@@ -108,7 +108,8 @@ impl LossTable {
         self.grid(figure).losses().map(|(loss, weight)| (loss, worth.times_natural(&weight))).collect()
     }
 
-    /// The only figure whose losses differ from another table, if any; `Err` if more than one differs.
+    /// The only figure whose losses differ from those in another table; `None` if there is none. `Err` if the tables
+    /// differ in more than one figure, or in the knockback.
     fn difference(&self, other: &Self) -> Result<Option<FigureId>, ()> {
         if self.push != other.push {
             return Err(());
@@ -125,7 +126,7 @@ impl LossTable {
         }
     }
 
-    /// Merges another table, if they differ in the losses of at most one figure.
+    /// Merges another table into this one, if they differ in the losses of at most one figure. Returns false otherwise.
     fn take(&mut self, other: &Self) -> bool {
         let Ok(differing) = self.difference(other) else { return false };
         let (mut own, mut theirs) = (self.scale.clone(), other.scale.clone());
@@ -162,7 +163,7 @@ impl LossTable {
 pub(crate) struct LossTables(Vec<LossTable>);
 
 impl LossTables {
-    /// Adds a table; true if it could not be merged. Adds the work of the search to `work`.
+    /// Adds a table. Returns true if it could not be merged with another. Adds the work spent to `work`.
     pub(crate) fn add(&mut self, table: LossTable, work: &mut u64) -> bool {
         let found = self.0.iter_mut().any(|own| {
             *work += 15;
@@ -181,7 +182,7 @@ impl LossTables {
         self.0.len()
     }
 
-    /// All tables, in chunks of this size.
+    /// All tables, in chunks of up to `many`.
     pub(crate) fn chunks(&self, many: usize) -> impl Iterator<Item = &[LossTable]> {
         self.0.chunks(many)
     }

@@ -1,5 +1,5 @@
-//! Odds of Champions: the chance to hit, STUN and BODY together, where knockback sends the target, the things that
-//! break on the way, and the states of all characters at the end.
+//! Odds of Champions: the chance to hit, the joint losses of STUN and BODY, the place where knockback sends the target,
+//! the objects that break on its path, and the states of all characters at the end.
 
 mod answers;
 mod apart;
@@ -30,18 +30,18 @@ pub use outcome::{AttackResult, Outcome, State, States};
 pub use question::Question;
 pub use threats::{Threat, ThreatCount, Threats};
 
-/// The odds of a question of Champions while they are being counted.
+/// An exact count for a question about an attack in Champions.
 pub type Count = crate::Count<Question>;
-/// The odds of a question of Champions while they are being estimated.
+/// An estimate for a question about an attack in Champions.
 pub type Estimate = crate::Estimate<Question>;
-/// A question of Champions while it is being answered, within a limit of work.
+/// The answer to a question about an attack in Champions, in progress within a work limit.
 pub type Answering = crate::Answering<Question>;
-/// The reason why a question of Champions has no answer.
+/// The reason why a question about an attack in Champions has no answer.
 pub type Unanswered = crate::Unanswered;
 
 #[cfg(test)]
 impl Count {
-    /// The same, but each result of a roll is resolved on its own.
+    /// The same count, but every result of a roll is resolved separately.
     fn stepped(mut self) -> Self {
         self.frontier = self.frontier.stepped();
         self

@@ -1,4 +1,4 @@
-//! The aims of an attacker.
+//! The objectives of an attacker in Champions.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{AttackResult, Odds, State};
 use crate::{Ratio, StopCause, sums};
 
-/// An aim by which attacks are ranked.
+/// An objective by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is knocked out, or dies.
@@ -19,9 +19,9 @@ pub enum Objective {
     Wound,
     /// The target falls.
     OffLedge,
-    /// The target flies into or through an obstacle: a wall, a window, a figure, rising ground.
+    /// The target is knocked into or through an obstacle, such as a wall, window, figure or rising ground.
     IntoThing,
-    /// The target is moved as far as possible, by the average number of hexes.
+    /// The target is moved as far as possible, by the expected number of hexes.
     Farthest,
 }
 
@@ -30,7 +30,7 @@ impl Objective {
     pub const ALL: [Self; 6] =
         [Self::KnockOut, Self::Stun, Self::Wound, Self::OffLedge, Self::IntoThing, Self::Farthest];
 
-    /// The name for people and programs.
+    /// The name for display and for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,8 +43,8 @@ impl Objective {
         }
     }
 
-    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`]. States that the
-    /// target already had count for nothing.
+    /// Rates an attack by this objective: a probability, or the expected number of hexes for [`Objective::Farthest`].
+    /// States that the target already had do not count.
     #[must_use]
     pub fn worth(self, odds: &Odds) -> Ratio {
         let Occupant::Figure(target) = odds.question.target else { return Ratio::ZERO };
@@ -62,7 +62,7 @@ impl Objective {
     }
 }
 
-/// The chance that a character has one of these states at the end, and had none of them before.
+/// The chance that a character is in one of these states at the end; 0 if it already was before.
 fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
     let before = odds.before.iter().find(|(figure, _)| *figure == target);
     if before.is_some_and(|(_, states)| wanted.iter().any(|state| states.has(*state))) {
@@ -71,9 +71,9 @@ fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
     odds.chance(|blow| blow.states_of(target).is_some_and(|states| wanted.iter().any(|state| states.has(*state))))
 }
 
-/// True if the target flew into or through an obstacle.
+/// True if the target was knocked into or through an obstacle.
 fn crashes(odds: &Odds, blow: &AttackResult) -> bool {
-    // A swung or hurled thing may break on the target itself.
+    // A swung or hurled object may break on the target, which does not count.
     let own = match odds.question.order {
         Order::Attack { with: Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. }, .. } => Some(thing),
         _ => None,

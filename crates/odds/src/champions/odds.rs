@@ -1,4 +1,4 @@
-//! The answer to a question of Champions.
+//! The odds of an attack in Champions.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
@@ -11,27 +11,27 @@ use knockback_rules::{
 use super::{Apart, AttackResult, Count, Estimate, Loss, Outcome, Question, State, States, apart, inquiry};
 use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 
-/// The odds of an attack: all ways in which it may end, up to and including falls, with the losses.
+/// The odds of an attack: all possible outcomes, up to and including falls, with the losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The question.
     pub question: Question,
-    /// The cell of the target, and the direction of the knockback; `None` if a die decides, if nothing is knocked back,
-    /// or if a move comes first.
+    /// The cell of the target, and the direction of the knockback. `None` if a die decides the direction, if the target
+    /// cannot be knocked back, or if a move comes first.
     pub line: Option<(Cell, Direction)>,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end, in order; the probabilities sum to 1.
+    /// All possible outcomes, in order. Their probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
-    /// Set if there are too many ways to list all characters together: the separate results of all things and of all
-    /// characters but the target, in order. The outcomes then only cover the target and the things on its path.
+    /// The separate results of all objects and of all characters except the target, in order. Set if there are too many
+    /// outcomes to list all of them jointly; `outcomes` then only covers the target and the objects on its path.
     pub apart: Option<Vec<(Apart, Ratio)>>,
-    /// The states of characters before the attack, without those that have none.
+    /// The states before the attack, of the characters that had any.
     pub before: Vec<(FigureId, States)>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
+    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
     /// If the attack or a reaction is refused, or the count exceeds its budget.
@@ -39,7 +39,7 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds from sorted outcomes of an attack that is about to be resolved.
+    /// Creates odds from the sorted outcomes of an attack. `start` is the battle directly before it.
     pub(super) fn from_outcomes(
         question: &Question,
         start: ChampionsBattle<'_>,
@@ -53,7 +53,8 @@ impl Odds {
         Self { question: question.clone(), line, exactness, outcomes, apart, before }
     }
 
-    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
+    /// Estimates the odds of a question from the given number of seeded plays. Callers that cannot wait use
+    /// [`Estimate`].
     ///
     /// # Errors
     /// If the attack or a reaction is refused.
@@ -79,31 +80,31 @@ impl Odds {
         self.chance(|blow| blow.hit)
     }
 
-    /// The hexes of the knockback (`CH-34`).
+    /// The distribution of the knockback's hexes (`CH-34`).
     #[must_use]
     pub fn hexes(&self) -> Vec<(Hexes, Ratio)> {
         self.marginal(|blow| blow.hexes)
     }
 
-    /// The place of the target at the end.
+    /// The distribution of the target's place at the end.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|blow| (blow.landing, blow.level))
     }
 
-    /// The causes that end the flight.
+    /// The distribution of the causes that end the flight.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|blow| blow.stop)
     }
 
-    /// The drops for which dice are rolled, in order (`CH-42`).
+    /// The distribution of the drops for which dice are rolled (`CH-42`). The drops of a result are in order.
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
         self.marginal(|blow| blow.falls.to_vec())
     }
 
-    /// The chance that a thing breaks.
+    /// The chance that an object breaks.
     #[must_use]
     pub fn breaks(&self, object: ObjectId) -> Ratio {
         match &self.apart {
@@ -114,7 +115,7 @@ impl Odds {
         }
     }
 
-    /// The things that may break, in the order of ids.
+    /// The objects that may break, in the order of ids.
     #[must_use]
     pub fn breakable(&self) -> Vec<ObjectId> {
         let apart = self.apart.iter().flatten();
@@ -122,7 +123,7 @@ impl Odds {
         sums::distinct(apart.chain(self.outcomes.iter().flat_map(|outcome| outcome.blow.broken.iter().copied())))
     }
 
-    /// The chance that a character is in a state at the end, new or not.
+    /// The chance that a character is in a state at the end, whether or not it was before.
     #[must_use]
     pub fn state(&self, figure: FigureId, state: State) -> Ratio {
         let before = self.before.iter().find(|(who, _)| *who == figure);
@@ -138,12 +139,12 @@ impl Odds {
         if before { of(false).rest() } else { of(true) }
     }
 
-    /// The separate results, if this character has any. The target never does.
+    /// The separate results, if this character is listed there. The target never is.
     fn apart_from(&self, figure: FigureId) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| Occupant::Figure(figure) != self.question.target)
     }
 
-    /// STUN and BODY that a character loses, each pair with the probability of both together.
+    /// The joint distribution of the STUN and BODY that a character loses.
     #[must_use]
     pub fn losses(&self, figure: FigureId) -> Vec<(Loss, Ratio)> {
         let Some(apart) = self.apart_from(figure) else { return self.losses_where(figure, |_| true) };
@@ -157,8 +158,8 @@ impl Odds {
         sums::merged(harmed.iter().map(|(loss, p)| (*loss, p)).chain(unharmed))
     }
 
-    /// The same for the results that satisfy a condition. If other characters are listed separately, only the target's
-    /// losses are known.
+    /// Like [`losses`](Self::losses), but only for the results that satisfy a condition. If other characters are listed
+    /// separately, only the target's losses are known.
     #[must_use]
     pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&AttackResult) -> bool) -> Vec<(Loss, Ratio)> {
         let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
@@ -168,21 +169,21 @@ impl Odds {
         sums::merged(unharmed.chain(harmed.flatten().map(|(loss, p)| (*loss, p))))
     }
 
-    /// STUN that a character loses.
+    /// The distribution of the STUN that a character loses.
     #[must_use]
     pub fn stun(&self, figure: FigureId) -> Vec<(u16, Ratio)> {
         let losses = self.losses(figure);
         sums::merged(losses.iter().map(|((stun, _), p)| (*stun, p)))
     }
 
-    /// BODY that a character loses.
+    /// The distribution of the BODY that a character loses.
     #[must_use]
     pub fn body(&self, figure: FigureId) -> Vec<(u16, Ratio)> {
         let losses = self.losses(figure);
         sums::merged(losses.iter().map(|((_, body), p)| (*body, p)))
     }
 
-    /// STUN and BODY that a character loses on average.
+    /// The expected STUN and BODY that a character loses.
     #[must_use]
     pub fn expected(&self, figure: FigureId) -> (Ratio, Ratio) {
         let mean = |of: Vec<(u16, Ratio)>| {
@@ -191,8 +192,8 @@ impl Odds {
         (mean(self.stun(figure)), mean(self.body(figure)))
     }
 
-    /// The characters in the odds: the target, and those that may lose anything or change state compared with
-    /// before; in the order of ids.
+    /// The characters in the odds, in the order of ids: the target, and those that may lose STUN or BODY or change
+    /// state.
     #[must_use]
     pub fn involved(&self) -> Vec<FigureId> {
         let told = self.outcomes.iter().flat_map(|outcome| outcome.blow.states.iter().map(|(figure, _)| *figure));

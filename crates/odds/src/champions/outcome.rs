@@ -1,4 +1,4 @@
-//! Possible ends of an attack in Champions.
+//! The possible outcomes of an attack in Champions.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -9,53 +9,53 @@ use knockback_rules::{
 use super::grid::Loss;
 use crate::{KnockbackDamage, Ratio, Short, Stop};
 
-/// One way in which an attack may end, without the losses of STUN and BODY.
+/// A possible result of an attack, without the losses of STUN and BODY.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
-    /// The attack struck its target.
+    /// True if the attack struck its target.
     pub hit: bool,
-    /// Hexes of the knockback by the dice (`CH-34`), two metres each; 0 if there was none, or if the target was only
-    /// knocked down.
+    /// The rolled distance of the knockback (`CH-34`), in hexes of two metres; 0 if there was none, or if the target
+    /// was only knocked down.
     pub hexes: Hexes,
     /// The place of the target at the end.
     pub landing: Cell,
-    /// The level of its feet there.
+    /// The level of the target's feet there.
     pub level: Level,
     /// The cause that ended the flight.
     pub stop: Stop,
-    /// The dice of impact, landing or fall: not rolled, stopped by defences, or harmful.
+    /// The result of the dice for impacts, landings and falls. A miss means that the defences stopped all of it.
     pub knockback_damage: KnockbackDamage,
     /// The drops for which dice were rolled, in order (`CH-42`).
     pub falls: Short<[Level; 2]>,
-    /// The things that broke, in the order of ids.
+    /// The objects that broke, in the order of ids.
     pub broken: Short<[ObjectId; 4]>,
-    /// The states at the end: of the target, and of all characters whose state changed, in the order of ids.
+    /// The states at the end, of the target and of all characters whose states changed, in the order of ids.
     pub states: Short<[(FigureId, States); 2]>,
-    /// The cells that the target entered, in order, including those above which it could not come down.
+    /// The cells that the target entered, in order, including those on which it could not land.
     pub path: Short<[Cell; 8]>,
 }
 
 impl AttackResult {
-    /// The states of a character at the end; `None` if it is not listed because nothing changed.
+    /// The states of a character at the end; `None` if it is not listed because they did not change.
     #[must_use]
     pub fn states_of(&self, figure: FigureId) -> Option<States> {
         self.states.iter().find(|(who, _)| *who == figure).map(|(_, states)| *states)
     }
 
-    /// The distance of the target from its start, in hexes along its path.
+    /// The distance that the target was moved along its path, in hexes.
     #[must_use]
     pub fn moved(&self) -> usize {
         self.path.iter().rposition(|cell| *cell == self.landing).map_or(0, |place| place + 1)
     }
 }
 
-/// One way in which an attack may end, with its probability and all losses.
+/// A possible outcome of an attack, with its probability and all losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The result without losses.
     pub blow: AttackResult,
-    /// Each loss of each character that may lose anything, with their joint probability; in the order of ids. Losses
-    /// are not capped: a character with 3 STUN left may lose 20.
+    /// For each character that may lose STUN or BODY, in the order of ids: each loss, with the probability of the
+    /// result and the loss together. Losses are not capped: a character with 3 STUN left may lose 20.
     pub losses: Vec<(FigureId, Vec<(Loss, Ratio)>)>,
     /// The probability of this outcome.
     pub probability: Ratio,
@@ -72,7 +72,7 @@ impl Outcome {
 /// A state of a character at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// It has yet to recover from being stunned (`CH-24`).
+    /// It is stunned and has not recovered yet (`CH-24`).
     Stunned,
     /// It is unconscious (`CH-25`).
     Unconscious,
@@ -110,7 +110,7 @@ impl State {
 pub struct States(u8);
 
 impl States {
-    /// True if it contains a state.
+    /// True if the set contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0

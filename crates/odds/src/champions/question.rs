@@ -5,22 +5,22 @@ use knockback_rules::{
     champions::{self, Order, Reaction},
 };
 
-/// One attack, as if it were the attacker's whole phase. The answer describes one target.
+/// A question about one attack, which is resolved as the attacker's whole phase. The answer describes one target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The attack: [`Order::Attack`], [`Order::AttackHex`], [`Order::Charge`] or [`Order::Throw`].
     pub order: Order,
-    /// The figure or thing that the answer describes.
+    /// The figure or object that the answer describes.
     pub target: Occupant,
-    /// The reactions to which characters abort, each at the first opportunity. All others pass. Odds never average over
-    /// a player's choice.
+    /// The reactions to which characters abort, each at the first opportunity. All other opportunities are declined.
+    /// Odds never average over a player's choice.
     pub reactions: Vec<(FigureId, Reaction)>,
-    /// True if the attack has been declared and a character is being asked: everything resolved so far is kept.
+    /// True if the attack is already in progress. Everything resolved so far is kept.
     pub under_way: bool,
 }
 
 impl Question {
-    /// An attack without reactions; `None` for an order without a target.
+    /// A question about an attack without reactions; `None` if the order names no target.
     #[must_use]
     pub fn new(order: Order) -> Option<Self> {
         let target = match &order {
@@ -32,20 +32,20 @@ impl Question {
         Some(Self::of(order, target))
     }
 
-    /// The same attack on an area, for another target inside it.
+    /// A question about an attack without reactions, for a given target. An attack on an area can have several.
     #[must_use]
     pub const fn of(order: Order, target: Occupant) -> Self {
         Self { order, target, reactions: Vec::new(), under_way: false }
     }
 
-    /// The rest of the attack under way, for one target; `None` if no attack is under way.
+    /// A question about the rest of the attack in progress, for one target; `None` if no attack is in progress.
     #[must_use]
     pub fn under_way(battle: &Battle, target: Occupant) -> Option<Self> {
         let (order, _) = champions::under_way(battle.as_ruleset()?)?;
         Some(Self { under_way: true, ..Self::of(order, target) })
     }
 
-    /// The same with a character's reaction.
+    /// The same question with a further reaction of a character.
     #[must_use]
     pub fn with(mut self, figure: FigureId, to: Reaction) -> Self {
         self.reactions.push((figure, to));

@@ -1,4 +1,4 @@
-//! The order of questions in a threat map.
+//! The order in which the questions of a threat map are counted.
 
 use std::cmp::Reverse;
 
@@ -8,18 +8,18 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Objective, quick_bounds::Promise};
 
-/// Questions in the order in which they are counted: in turn, the most promising of each objective.
+/// The questions of a threat map, ranked by their promise for each objective. The objectives take turns.
 ///
-/// Among questions with the same promise, target and weapon, the first comes before all others. Questions without
+/// For each objective, the first question of every kind and promise comes before the second of any. Questions without
 /// promise come last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     kinds: IndexMap<(FigureId, Order), (), FxBuildHasher>,
     /// The kind and promise of each question.
     questions: Vec<(usize, Promise)>,
-    /// The questions, ranked by each objective; grows with each ranking.
+    /// The ranked questions for each objective that was ranked so far.
     ranked: Vec<Vec<usize>>,
-    /// The number of ranks and objectives already used.
+    /// The number of entries of `ranked` that [`next`](Self::next) has already visited.
     passed: usize,
     taken: Vec<bool>,
 }
@@ -33,7 +33,7 @@ impl Queue {
         self.taken.push(false);
     }
 
-    /// Ranks the questions by one more objective; false once they are ranked by all.
+    /// Ranks the questions by the next objective. Returns false once they are ranked by all of them.
     pub(super) fn rank(&mut self) -> bool {
         let aim = self.ranked.len();
         if aim == Objective::ALL.len() {
@@ -51,12 +51,12 @@ impl Queue {
         true
     }
 
-    /// The first question by an objective, if ranked.
+    /// The top-ranked question for an objective; `None` if not ranked yet.
     pub(super) fn first(&self, aim: usize) -> Option<usize> {
         self.ranked.get(aim)?.first().copied()
     }
 
-    /// Removes the next question, once all are ranked.
+    /// Returns the next question that was not returned before. Requires that all objectives are ranked.
     pub(super) fn next(&mut self) -> Option<usize> {
         loop {
             let (rank, aim) = (self.passed / Objective::ALL.len(), self.passed % Objective::ALL.len());
@@ -68,15 +68,15 @@ impl Queue {
         }
     }
 
-    /// The most promising question so far by an objective, among those for which `wanted` is true.
+    /// The most promising question so far for an objective, among those that satisfy `wanted`.
     pub(super) fn most_promising(&self, aim: usize, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let all = self.questions.iter().enumerate().filter(|(place, _)| wanted(*place));
-        // The first of equals.
+        // Prefers the first of equally promising questions.
         all.max_by_key(|(place, (_, promise))| (promise[aim], Reverse(*place))).map(|(place, _)| place)
     }
 }
 
-/// The kind of an attack: its order without the hexes from which it is made.
+/// The kind of an attack: its order, for a charge without the path.
 fn kind(order: &Order) -> Order {
     match order {
         Order::Charge(charge) => {

@@ -1,7 +1,7 @@
-//! The promise of an attack, from the numbers known before any die is rolled. A threat map counts the most promising
-//! attacks first.
+//! Quick approximations of an attack's worth, called promises. A threat map counts the most promising attacks first.
 //!
-//! A promise considers each hit on its own and the flight on the current board. It ignores strays, impacts and falls.
+//! A promise considers each hit separately and the flight on the current board. It ignores misses that strike others,
+//! and the damage of impacts and falls.
 
 use crate::FxIndexMap;
 use knockback_rules::{
@@ -24,21 +24,21 @@ use knockback_rules::{
 
 use super::Objective;
 
-/// A probability of 1.
+/// The probability 1, in millionths.
 const WHOLE: u64 = 1_000_000;
 
-/// The approximate worth of an attack for each objective, in their order, in millionths; for the farthest flight in
-/// millionths of a hex.
+/// The approximate worth of an attack for each objective, in the order of [`Objective::ALL`]. In millionths; for
+/// [`Objective::Farthest`], in millionths of a hex.
 pub(super) type Promise = [u64; Objective::ALL.len()];
 
-/// Computes promises, and caches the parts that attacks share.
+/// Computes promises and caches the parts that attacks share.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuickBounds {
     hits: FxIndexMap<(FigureId, WeaponProfile), Hit>,
     flights: FxIndexMap<(FigureId, Direction), Vec<FlightBounds>>,
 }
 
-/// The effects of one hit on its target, in millionths.
+/// The chances of the effects of one hit on its target, in millionths.
 #[derive(Clone, Debug, Default)]
 struct Hit {
     out: u64,
@@ -80,7 +80,7 @@ impl QuickBounds {
                 let at = charge.strikes_from().and_then(|hex| battle.setup().board.cell(hex));
                 (outlook(battle, attacker, who, (Weapon::Strength(charge.strength), maneuver)), maneuver, from(at))
             }
-            // Few attacks are throws, so all are worth counting.
+            // There are so few throws that all of them are counted first.
             _ => return [WHOLE; Objective::ALL.len()],
         };
         let Some(Outlook { aim, blow, .. }) = seen else { return Promise::default() };
@@ -110,7 +110,7 @@ impl QuickBounds {
             }
         }
         let each = u64::try_from(ways.len()).unwrap_or(1);
-        // A character knocked out in the air falls.
+        // A character that is knocked out in the air falls.
         let falls = falls / each + if battle.is_in_the_air(target) { hit.out } else { 0 };
         let flown = [falls.min(WHOLE), strikes / each, moved / each];
         let [falls, strikes, moved] = flown.map(|worth| worth * ways_to_hit(&aim, 1) / 216);
@@ -119,7 +119,7 @@ impl QuickBounds {
         [out, stunned, wounded, falls, strikes, moved]
     }
 
-    /// The effects of a knockback of this many hexes.
+    /// The effects of a knockback of the given number of hexes.
     fn flight(
         &mut self,
         battle: ChampionsBattle<'_>,
@@ -150,7 +150,7 @@ fn ways_to_hit(aim: &ToHit, shots: u8) -> u64 {
     RollRequest::Sum(D6Pool::of(3)).outcomes().map(hits).sum()
 }
 
-/// A push of this many hexes without other effects.
+/// A push over the given number of hexes, without other effects.
 fn shoved(hexes: Hexes) -> Hit {
     let mut far = vec![0; usize::from(hexes.0) + 1];
     far[usize::from(hexes.0)] = WHOLE;
@@ -171,7 +171,7 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
         out += if is_out { ways } else { 0 };
         stunned += if is_out || fate.shaken { ways } else { 0 };
         wounded += if through.1 > 0 { ways } else { 0 };
-        // For a killing attack, use the BODY rolled, not its STUN.
+        // For a killing attack, knockback depends on the BODY rolled, not on STUN.
         if knockback::knocks(battle, target, blow, body) {
             *bodies.entry(body).or_default() += ways;
         }
@@ -194,9 +194,10 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
     Hit { out: share(out, whole), stunned: share(stunned, whole), wounded: share(wounded, whole), hexes }
 }
 
-/// The share of a part in a whole, in millionths.
+/// The ratio of a part to a whole, in millionths.
 fn share(part: u128, whole: u128) -> u64 {
-    // The weights of many dice fill all bits; the lowest ones make no difference here.
+    // The weights of many dice need up to 128 bits. The lowest bits are dropped, because the product with a million
+    // would overflow.
     let bits = (u128::BITS - whole.leading_zeros()).saturating_sub(100);
     let (part, whole) = (part >> bits, (whole >> bits).max(1));
     u64::try_from(part * u128::from(WHOLE) / whole).unwrap_or(WHOLE)

@@ -1,4 +1,4 @@
-//! Finds attacks that must have the same odds, so that a threat map counts them once.
+//! Finds attacks that must have the same odds, which a threat map counts only once.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -15,38 +15,40 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// The facts that decide the odds of an attack, apart from the battle without the attacker. Attacks with equal facts
-/// have the same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, for a given battle in which only the attacker's place varies. Attacks
+/// with equal facts have the same odds, wherever the attacker stands.
 ///
-/// The attacker stands behind the characters it knocks back and never blocks their path. Characters that the attack
-/// does not affect play no part.
+/// The attacker's own place is no such fact: it stands behind the characters that it knocks back and never blocks their
+/// path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum OddsKey {
-    /// A blow or a shot.
+    /// An attack on a single target, without moving.
     Blow {
         target: FigureId,
         how: (Weapon, Maneuver),
-        /// The 3d6 roll needed to hit. A single shot uses 3 to 17, because 3 always hits and 18 never does.
+        /// The 3d6 roll needed to hit. Clamped to 3 to 17 for a single shot, because 3 always hits and 18 never does.
         need: i16,
         way: KnockbackOrigin,
-        /// The figures that a miss may strike, in order, and the origin of their knockback (`CH-12`).
+        /// The figures and objects that a miss may strike, in order, each with the origin of its knockback (`CH-12`).
         strays: Short<[(Occupant, KnockbackOrigin); 2]>,
-        /// The same for a botch (`CH-11`).
+        /// The figure that a botch strikes, with the origin of its knockback (`CH-11`).
         botch: Option<(FigureId, KnockbackOrigin)>,
-        /// The place of the attacker if it matters: it may be harmed itself, or what it uses stays where it lands.
+        /// The place of the attacker, if it matters: the attack may harm the attacker, or use an object that
+        /// lands somewhere.
         at: Option<(Cell, Level)>,
     },
-    /// All other attacks, by the attacker's place: an area may throw characters against it, and other attacks move it.
+    /// Any other attack, by the attacker's place: an area may throw characters against the attacker, and the remaining
+    /// attacks move it.
     There(Order, FigureId, Cell, Level),
 }
 
-/// Finds the attacks from one place that have the same odds. Maneuvers with one weapon against one target share most of
-/// the work.
+/// Computes the [`OddsKey`]s of the attacks from one place. Maneuvers with the same weapon and target share most of the
+/// work.
 #[derive(Debug)]
 pub(super) struct Sameness<'b> {
     battle: ChampionsBattle<'b>,
     attacker: FigureId,
-    /// The cached last target and weapon.
+    /// The target and weapon of the last attack, with the cached facts.
     last: Option<((FigureId, Weapon), Aimed)>,
 }
 
@@ -60,7 +62,7 @@ struct Aimed {
 }
 
 impl<'b> Sameness<'b> {
-    /// For the attacks of a character from its current place.
+    /// Creates the cache for a character's attacks from its current place.
     pub(super) const fn of(battle: ChampionsBattle<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, last: None }
     }
@@ -77,7 +79,7 @@ impl<'b> Sameness<'b> {
         let aimed = match &self.last {
             Some((last, aimed)) if *last == (target, with) => aimed.clone(),
             _ => {
-                // A maneuver only changes the dice, which are not read here.
+                // A maneuver only changes the dice, which these facts do not depend on.
                 let aimed = self.aimed(target, (with, &seen.blow))?;
                 self.last = Some(((target, with), aimed.clone()));
                 aimed
@@ -109,10 +111,10 @@ impl<'b> Sameness<'b> {
     }
 }
 
-/// True if the attacker's place matters with this weapon.
+/// True if the odds of an attack with this weapon depend on the attacker's place.
 fn is_placed(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
     let condition = battle.condition(attacker);
-    // It pays with STUN or BODY if its END does not suffice (CH-26, CH-30).
+    // A dying attacker loses BODY, and one without enough END pays with STUN (CH-26, CH-30).
     let strains = blow.end > 0 && (condition.body <= 0 || i32::from(condition.end) < i32::from(blow.end));
     strains || !matches!(with, Weapon::Strength(_) | Weapon::Attack(_))
 }

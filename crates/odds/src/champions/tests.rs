@@ -47,7 +47,7 @@ fn question(maneuver: Maneuver) -> Question {
     Question::new(Order::Attack { attacker: ATTACKER, target: Occupant::Figure(TARGET), with, maneuver }).unwrap()
 }
 
-/// The reference counts need not be fast.
+/// No limit, because speed does not matter for reference counts.
 const WITHOUT_END: Work = Work { open: usize::MAX, work: u64::MAX, held: u64::MAX };
 
 fn stepped(battle: &Battle, question: &Question) -> Odds {
@@ -58,7 +58,7 @@ fn all(odds: &Odds) -> Ratio {
     odds.chance(|_| true)
 }
 
-/// Small dice of many kinds: the folded sum equals the results resolved one by one.
+/// Uses few dice of many kinds. Grouping losses gives the same odds as resolving every result of a roll separately.
 #[test]
 fn folded_counts_equal_stepped_counts() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -92,7 +92,7 @@ fn folded_counts_equal_stepped_counts() {
     }
 }
 
-/// Whole battles, one for each STUN and BODY, give the same odds as tables with representatives.
+/// Tables with representatives give the same odds as whole battles with exact STUN and BODY.
 #[test]
 fn tables_equal_whole_battles() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -104,7 +104,7 @@ fn tables_equal_whole_battles() {
     ];
     for (attack, target, more) in cases {
         let battle = roof(attack, target, more);
-        // A character cannot roll with a shot.
+        // A character cannot roll with a ranged attack.
         let reaction = if attack.contains("range") { Reaction::Dodge } else { Reaction::RollWithPunch };
         for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, reaction)] {
             let folded = Odds::of(&battle, question.clone()).unwrap();
@@ -120,7 +120,7 @@ fn tables_equal_whole_battles() {
     }
 }
 
-/// A character knocked out in the air falls, even without knockback.
+/// A character that is knocked out in the air falls, even without knockback.
 #[test]
 fn characters_knocked_out_in_the_air_fall() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
@@ -133,7 +133,7 @@ fn characters_knocked_out_in_the_air_fall() {
     assert_eq!(odds.chance(|blow| is_out(blow) && blow.falls.is_empty()), Ratio::ZERO);
 }
 
-/// The same with a reaction.
+/// Compares the odds of an attack with and without reactions.
 #[test]
 fn reactions_change_the_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
@@ -153,7 +153,7 @@ fn reactions_change_the_odds() {
     assert!(Odds::of(&battle, nobody).is_err());
 }
 
-/// A character that is asked while the attack is under way sees the same odds as before the attack.
+/// While a character is asked to react to an attack, the odds are the same as before the attack.
 #[test]
 fn an_attack_under_way_has_the_same_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
@@ -164,19 +164,19 @@ fn an_attack_under_way_has_the_same_odds() {
     while let Step::Emit(events) = open.step() {
         open.apply_all(&events);
     }
-    assert!(matches!(open.step(), Step::Ask(_)), "B may defend");
+    assert!(matches!(open.step(), Step::Ask(_)), "B should be asked to react");
     let rest = Question::under_way(&open, target).unwrap();
     assert_eq!(rest.order, asked.order);
     assert_eq!(Odds::of(&open, rest.clone()).unwrap().outcomes, Odds::of(&battle, asked).unwrap().outcomes);
     let dodged = Odds::of(&open, rest.clone().with(TARGET, Reaction::Dodge)).unwrap();
     assert_eq!(dodged.hit(), Ratio::of(108, 216));
-    // It passes this opportunity and is hit: now it may roll with the punch.
+    // B declines and is hit. Now B can roll with the punch.
     open.apply_all(&open.ordered(&battle::Order::Champions(Order::Pass)).unwrap());
     while !matches!(open.step(), Step::Ask(_)) {
         let events = match open.step() {
             Step::Emit(events) => events,
             Step::Roll(request) => open.rolled(request.outcomes().next().unwrap().0),
-            _ => panic!("it goes on"),
+            _ => panic!("the attack should continue"),
         };
         open.apply_all(&events);
     }
@@ -194,7 +194,7 @@ fn counts_match_plays() {
     let battle = roof("dice: (dice: 6), knockback_percent: 200", "pd: 4, ed: 4", third);
     let exact = Odds::of(&battle, question(Maneuver::Strike)).unwrap();
     let played = Odds::estimated(&battle, question(Maneuver::Strike), 7, 40_000).unwrap();
-    let Exactness::Estimate { interval, .. } = &played.exactness else { panic!("played") };
+    let Exactness::Estimate { interval, .. } = &played.exactness else { panic!("expected an estimate") };
     let near = |what: &str, one: &Ratio, other: &Ratio| {
         let (one, other) = (one.value(), other.value());
         assert!((one - other).abs() <= interval.value(), "{what}: counted {one}, played {other}");
@@ -215,7 +215,7 @@ fn counts_match_plays() {
     }
 }
 
-/// The rules' vectors: knockback of N dice against 2d6.
+/// The test vectors of the rules for the knockback of N dice against 2d6.
 #[test]
 fn knockback_matches_the_vectors() {
     for (dice, none, down, flies, mean) in [

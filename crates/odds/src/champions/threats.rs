@@ -1,4 +1,4 @@
-//! The threat map of a character: the enemies it could attack from each place, with the odds.
+//! The threat map of a character: the enemies that it could attack from each place, with the odds.
 
 use std::{sync::Arc, task::Poll};
 
@@ -18,38 +18,39 @@ use super::{
 };
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
-/// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
+/// An attack that a character could make from its current place, after a half move, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which it attacks.
+    /// The place from which the character attacks.
     pub at: Cell,
     /// The target.
     pub target: FigureId,
     /// The attack, without reactions.
     pub question: Question,
-    /// The index of its path in the map; `None` if it stays or charges.
+    /// The index of the character's path in the map; `None` if it does not move first.
     way: Option<usize>,
-    /// The index of its odds in the map.
+    /// The index of the odds in the map.
     odds: usize,
 }
 
-/// The threat map of a character: its attacks on enemies from where it stands, and after a half move to each hex.
+/// The threat map of a character: its attacks on enemies from its current place, and after a half move to each hex.
 ///
-/// No enemy interrupts its move and a move never hurts, so it is certain to arrive. Coordinated attacks are left out,
-/// and areas are aimed at the hexes of enemies. If there are too many different questions, the least promising ones are
-/// not counted, and their attacks are not listed.
+/// Enemies cannot interrupt a move and a move never hurts, so the character always arrives. Coordinated attacks are not
+/// included, and areas are aimed at the hexes of enemies. If there are too many different questions, the least
+/// promising ones are not counted, and their attacks are not listed.
 pub type Threats = ThreatMap<Threat>;
 
-/// A threat map while it is being counted.
+/// A threat map in progress.
 ///
-/// All places are searched, then the most promising questions are counted. One answer can take a tenth of a second, and
-/// a long search takes longer. So there are early answers, from few plays if a count takes long: at intervals during
-/// the search to the most promising question found so far, and right after it to that of each objective.
+/// First all places are searched, then the most promising questions are counted. A count can take a tenth of a second,
+/// and a long search takes longer. To show something sooner, some questions get an early answer, which is an estimate
+/// from few plays if the count takes long. During the search, the most promising question found so far gets one at
+/// intervals. Directly after the search, the most promising question of each objective gets one.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// The paths still to search, by index, last first; `None` is where the character stands.
+    /// The places left to search, last first: indices of paths, or `None` for the character's current place.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<PlannedMove>>,
@@ -58,19 +59,19 @@ pub struct ThreatCount {
     queue: Queue,
     open: Option<RunningCount>,
     odds: KnownOdds<Odds>,
-    /// Work of the search.
+    /// The work of the search.
     searched: u64,
-    /// Work of the search after which the next early answer is due.
+    /// The work of the search at which the next early answer is due.
     next_early: u64,
     /// The number of early answers during the search.
     early: usize,
-    /// The number of objectives whose most promising question was answered right after the search.
+    /// The number of objectives that have had their early answer after the search.
     firsts: usize,
-    /// Work of the questions that were counted in their turn.
+    /// The work of the questions that were counted in their turn.
     counted: u64,
-    /// The work of all questions that have ended.
+    /// The work of all completed answers.
     ended: u64,
-    /// Work of the open question.
+    /// The work of the open question.
     counting: u64,
     most: u64,
 }
@@ -83,14 +84,14 @@ struct SharedQuestion {
     early: Early,
 }
 
-/// An early answer to a question.
+/// States whether a question has an early answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Early {
-    /// None.
+    /// It has none.
     No,
-    /// The same answer that it would get in its turn, with its work.
+    /// It has the same answer that it would get in its turn. Contains the work of that answer.
     Final(u64),
-    /// An estimate, because time was short: the question is counted again in its turn.
+    /// It has a quick estimate, and will be counted in its turn.
     Provisional,
 }
 
@@ -184,12 +185,12 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no further question begins: one to three seconds. Most of it is spent on
-    /// states, at about five nanoseconds a unit.
+    /// The work of all counts after which no further question is begun. It takes one to three seconds: most of it is
+    /// spent on states, at about five nanoseconds a unit.
     pub const WORK: u64 = 500_000_000;
     /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which the attack is estimated by plays instead.
+    /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 100_000_000;
     /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 2_000;
@@ -201,15 +202,14 @@ impl ThreatCount {
     const BETWEEN: u64 = 20_000_000;
     /// The work of finding one path.
     const WAY: u64 = 5_000;
-    /// The work of one attack from a place: of finding it, and of comparing it with attacks that may have the same
-    /// odds.
+    /// The work of finding one attack from a place and comparing it with attacks that may have the same odds.
     const ATTACK: u64 = 4_000;
     /// The work of one promise.
     const PROMISE: u64 = 5_000;
     /// The work of ranking a question by one objective.
     const RANK: u64 = 100;
 
-    /// True while more places may be searched.
+    /// True while there are places to search and the work limit of the search allows it.
     const fn is_searching(&self) -> bool {
         !self.places.is_empty() && self.searched < Self::SEARCH
     }
@@ -240,13 +240,13 @@ impl ThreatCount {
         }
     }
 
-    /// The character, ready to attack from a place.
+    /// The character as it is ready to attack from a place.
     fn there(&self, place: Option<usize>) -> Option<Ready> {
         let ready = self.ready.as_ref()?;
         Some(place.map_or_else(|| ready.clone(), |place| ready.gone(&self.ways[place])))
     }
 
-    /// Begins an early answer during the search; false if none is due, or if no question is left.
+    /// Begins an early answer during the search. Returns false if none is due, or if no question is left.
     fn begin_early(&mut self) -> bool {
         if self.searched < self.next_early {
             return false;
@@ -260,7 +260,7 @@ impl ThreatCount {
         true
     }
 
-    /// Begins an early answer to the most promising question of the next objective.
+    /// Begins an early answer to the most promising question of the next objective, unless it already has one.
     fn begin_first(&mut self) {
         let first = self.queue.first(self.firsts);
         self.firsts += 1;
@@ -269,7 +269,7 @@ impl ThreatCount {
         }
     }
 
-    /// Begins to count the next question; false if no question or no work is left.
+    /// Begins to count the next question. Returns false if no question is left or the work limit is reached.
     fn begin(&mut self) -> bool {
         while self.counted < self.most {
             let Some(place) = self.queue.next() else { return false };
@@ -335,7 +335,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// The threat map of a character, counted at once. Callers that cannot wait use [`ThreatCount`].
+    /// Counts the threat map of a character in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

@@ -1,14 +1,15 @@
-//! Weights of more than 128 bits, side by side.
+//! Lists of numbers of more than 128 bits.
 
 use smallvec::SmallVec;
 
 use crate::natural::Natural;
 
-/// 64-bit digits, lowest first.
+/// The 64-bit digits of a number, lowest first.
 pub(super) type Digits = SmallVec<[u64; 8]>;
 
-/// Whole numbers of any size, side by side. Each has as many digits as the largest one needs, so they are added in
-/// place. A table has thousands of them, and numbers with their own allocations would take ten times as long.
+/// A list of whole numbers of any size in one allocation. All of them have the same number of digits, enough for the
+/// largest, and can be added to in place. A table has thousands of numbers, and a separate allocation for each would
+/// take ten times as long.
 #[derive(Clone, Debug, Eq)]
 pub(super) struct WideCells {
     /// The number of digits of each number.
@@ -18,7 +19,7 @@ pub(super) struct WideCells {
 }
 
 impl WideCells {
-    /// Copies numbers of 128 bits, with room for larger ones.
+    /// Creates a list from numbers of 128 bits, with room for larger ones.
     pub(super) fn of(numbers: &[u128]) -> Self {
         let digits = numbers.iter().flat_map(|number| {
             let [low, high] = halves(*number);
@@ -27,22 +28,22 @@ impl WideCells {
         Self { width: 3, digits: digits.collect() }
     }
 
-    /// The number of numbers.
+    /// The length of the list.
     pub(super) fn len(&self) -> usize {
         self.digits.len() / self.width
     }
 
-    /// The digits of a number.
+    /// The digits of the number at an index.
     pub(super) fn digits(&self, place: usize) -> &[u64] {
         &self.digits[place * self.width..(place + 1) * self.width]
     }
 
-    /// A number.
+    /// The number at an index.
     pub(super) fn at(&self, place: usize) -> Natural {
         Natural::of_digits(self.digits(place))
     }
 
-    /// True if a number is 0.
+    /// True if the number at an index is 0.
     pub(super) fn is_zero(&self, place: usize) -> bool {
         self.digits(place).iter().all(|digit| *digit == 0)
     }
@@ -66,7 +67,7 @@ impl WideCells {
         }
     }
 
-    /// Makes room for this many digits.
+    /// Widens all numbers to at least `width` digits.
     fn widen(&mut self, width: usize) {
         if width <= self.width {
             return;
@@ -80,7 +81,7 @@ impl WideCells {
 }
 
 impl PartialEq for WideCells {
-    /// Compares values, regardless of their room for digits.
+    /// Compares the numbers, regardless of the width.
     fn eq(&self, other: &Self) -> bool {
         if self.width == other.width {
             return self.digits == other.digits;
@@ -96,7 +97,7 @@ pub(super) fn halves(number: u128) -> [u64; 2] {
     [low(number), low(number >> 64)]
 }
 
-/// Without leading zeros.
+/// Digits without leading zeros.
 fn trimmed(digits: &[u64]) -> &[u64] {
     let length = digits.iter().rposition(|digit| *digit != 0).map_or(0, |highest| highest + 1);
     &digits[..length]
@@ -111,7 +112,7 @@ fn product(one: &[u64], other: &[u64]) -> Digits {
     for (place, one) in one.iter().enumerate() {
         let mut carry = 0;
         for (own, other) in product[place..].iter_mut().zip(other) {
-            // This fits: the product of two largest digits, plus twice the largest digit.
+            // Cannot overflow: the largest digit squared plus twice the largest digit is the maximum of 128 bits.
             let sum = u128::from(*one) * u128::from(*other) + u128::from(*own) + u128::from(carry);
             [*own, carry] = halves(sum);
         }
@@ -127,13 +128,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_of_products_are_those_of_naturals() {
+    fn sums_of_products_match_those_of_naturals() {
         let factors: Vec<u128> = vec![0, 1, 6, u128::from(u64::MAX), 1 << 64, 6_u128.pow(48), u128::MAX];
         let mut natural = [Natural::Small(7), Natural::ZERO, Natural::Small(u128::MAX)];
         let mut wide = WideCells::of(&[7, 0, u128::MAX]);
         for (round, one) in factors.iter().cycle().take(200).enumerate() {
             let (place, other) = (round % 3, factors[(round * 5 + round / 7) % factors.len()]);
-            // The numbers grow, as after many rolls.
+            // Sums of other numbers make them grow, as many rolls do.
             let one = natural[(place + 1) % 3].plus(&(*one).into());
             natural[place] = natural[place].plus(&one.times(&other.into()));
             wide.add(place, &one.digits(), &halves(other));
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_carry_makes_room_and_room_makes_no_difference() {
+    fn a_carry_widens_the_numbers_and_width_does_not_affect_equality() {
         let one = WideCells { width: 1, digits: vec![u64::MAX, 4] };
         let mut sum = one.clone();
         sum.add(0, &[1], &[1]);
