@@ -1,4 +1,4 @@
-//! Answers to the choice of a line in C3G.
+//! The answer to the choice of a knockback line in C3G.
 
 use knockback_rules::{
     battle::{Battle, Order, Refusal},
@@ -7,16 +7,16 @@ use knockback_rules::{
 
 use crate::Answers;
 
-/// The line of an attack, the only choice while it is resolved.
+/// The line of an attack's knockback. This is the only choice while an attack is resolved.
 #[derive(Clone, Debug)]
 pub struct ChosenLine {
-    /// `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that the player is not asked.
+    /// `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`) and the player will not be asked.
     pub(crate) line: Option<Line>,
     order: Option<Order>,
 }
 
 impl ChosenLine {
-    /// A line in a battle.
+    /// Creates the answer that chooses this line.
     pub(crate) fn new(battle: &Battle, line: Option<Line>) -> Self {
         let board = &battle.setup().board;
         let choose = |line: Line| c3g::Order::ChooseLine { lead: board.at(line.lead), direction: line.direction };

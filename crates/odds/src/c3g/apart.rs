@@ -1,4 +1,4 @@
-//! Separate results for each figure and object, if there are too many ends to list them together.
+//! Separate results of each figure and object, for questions with too many ends to list jointly.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use knockback_rules::{battle::Occupant, units::Wounds};
 use super::{Outcome, inquiry::BranchFacts};
 use crate::{Ratio, sums};
 
-/// The most names in all ends together. Above it, each figure is listed separately.
+/// The maximum total of [`Outcome::size`] over all outcomes. Above it, each figure is listed separately.
 const MAX_JOINT_NAMES: usize = 100_000;
 
 /// A possible result for one figure or object, regardless of all others.
@@ -20,12 +20,12 @@ pub enum Apart {
 }
 
 impl BranchFacts {
-    /// The approximate number of names in it.
+    /// The approximate number of entries in the facts.
     pub(super) fn size(&self) -> usize {
         4 + self.gained.markers().len() + self.blow.size()
     }
 
-    /// Splits off the results that are listed separately.
+    /// Splits the facts into those of the target and the results that are listed separately.
     pub(super) fn split(&self, target: Occupant) -> (Self, Vec<Apart>) {
         let gained = self.gained.iter().filter(|(who, _)| *who != target);
         let gained = gained.map(|(who, wounds)| Apart::Gains(who, Wounds(wounds)));
@@ -64,8 +64,8 @@ impl Outcome {
     }
 }
 
-/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
-/// results of all others.
+/// Returns the outcomes unchanged if they are small enough. Otherwise, returns the outcomes of only the target, and the
+/// separate results of all others.
 pub(super) fn limited(outcomes: Vec<Outcome>, target: Occupant) -> (Vec<Outcome>, Option<Vec<(Apart, Ratio)>>) {
     if outcomes.iter().map(Outcome::size).sum::<usize>() <= MAX_JOINT_NAMES {
         return (outcomes, None);

@@ -1,4 +1,4 @@
-//! The chance that a mover arrives unhurt.
+//! The chance that a moving figure arrives unhurt.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -9,7 +9,7 @@ use super::frontier::DiffFrontier;
 use crate::Ratio;
 
 /// The chance that a figure reaches the end of a path without a wound from a swipe, a fall or burning ground (`C3G-10`,
-/// `C3G-11`). A glyph at the end acts later.
+/// `C3G-11`). The effect of a glyph at the end comes later and is not included.
 #[must_use]
 pub fn unhurt(battle: C3gBattle<'_>, figure: FigureId, way: &ReachPath) -> Ratio {
     if !way.harm {

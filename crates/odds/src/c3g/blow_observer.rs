@@ -1,4 +1,4 @@
-//! The effects of an attack in C3G, observed as they happen.
+//! An observer of an attack's effects in C3G.
 
 use std::{
     cmp::Ordering,
@@ -15,12 +15,12 @@ use knockback_rules::{
 use super::{Outcome, wounds_gained::WoundsGained};
 use crate::{KnockbackDamage, Observer, Ratio, Short, Stop};
 
-/// Observes one attack, in the detail of an [`Outcome`]. Wounds are [counted separately](WoundsGained).
+/// Observes one attack and records the facts of an [`Outcome`]. Wounds are [counted separately](WoundsGained).
 #[derive(Clone, Debug, Eq)]
 pub struct BlowObserver {
     kp: u16,
     target: Occupant,
-    /// True if points count: knockback was not ruled out beforehand.
+    /// True if knockback was not ruled out beforehand, so its points count.
     knocks: bool,
     at: Footprint,
     lead: End,
@@ -33,7 +33,7 @@ pub struct BlowObserver {
 }
 
 impl PartialEq for BlowObserver {
-    /// Compares points first: most attacks differ in them.
+    /// Compares points first, because most observers differ in them.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.kp == other.kp && self.is_alike(other)
@@ -41,17 +41,17 @@ impl PartialEq for BlowObserver {
 }
 
 impl Hash for BlowObserver {
-    /// Hashes the fields in which most attacks differ.
+    /// Hashes only the fields in which most observers differ.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.kp, self.path.len(), self.damage, self.falls.len()).hash(state);
     }
 }
 
 impl BlowObserver {
-    /// An observer of an attack that has not begun.
+    /// Creates an observer of an attack that has not begun.
     ///
     /// # Errors
-    /// If the target is not on the board: no attack strikes it.
+    /// If the target is not on the board.
     pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Result<Self, Refusal> {
         let at = match target {
             Occupant::Figure(figure) => battle.field().standing(figure),
@@ -76,7 +76,7 @@ impl BlowObserver {
         &self.destroyed
     }
 
-    /// The approximate number of names in it.
+    /// The approximate number of entries in the observations.
     pub(crate) fn size(&self) -> usize {
         self.destroyed.len() + self.path.len()
     }
@@ -101,7 +101,7 @@ impl BlowObserver {
 
     fn observe_c3g(&mut self, event: &c3g::Event) {
         match event {
-            // If the target died of the attack, the dice still decide the points. Any other reason leaves none.
+            // The points of a target that the attack destroyed are still reported. Any other reason sets them to 0.
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
@@ -122,12 +122,12 @@ impl BlowObserver {
         }
     }
 
-    /// The sort order without wounds.
+    /// Compares two observers by the sort order of outcomes, ignoring wounds.
     pub(crate) fn place(&self, other: &Self) -> Ordering {
         self.order(&WoundsGained::default(), other, &WoundsGained::default())
     }
 
-    /// The sort order of two outcomes. Compares points and landing first: most outcomes differ in them.
+    /// Compares two outcomes by their sort order: points and landing come first, because most outcomes differ in them.
     #[inline]
     pub(crate) fn order(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
         let place = |of: &Self| (of.at.head, of.at.tail);
@@ -147,7 +147,7 @@ impl BlowObserver {
             .then_with(|| self.path.as_slice().cmp(&other.path))
     }
 
-    /// The outcome with these observations.
+    /// Creates the outcome with these observations.
     pub(crate) fn outcome(&self, setup: &Setup, gained: &WoundsGained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),

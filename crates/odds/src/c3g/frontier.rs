@@ -1,8 +1,8 @@
-//! States as differences from the start.
+//! A frontier whose states are differences from the start.
 //!
-//! C3G rolls many dice, but an attack changes little: positions, the agenda, and wounds. So a state is its difference
-//! from the start. Wounds are counted separately because few steps of the rules depend on them. So are the points of a
-//! knockback, because flights of all points share their line.
+//! C3G rolls many dice, but an attack only changes positions, the agenda, and wounds. A state is therefore stored as
+//! its difference from the start. Wounds are counted separately, because few steps of the rules depend on them. The
+//! points of a knockback are counted separately too, because flights with any number of points follow the same line.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Step},
@@ -22,37 +22,38 @@ use super::{
 };
 use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, work::STEP};
 
-/// The work for each branch after a roll, and for each result that is examined.
+/// The work for each branch after a roll.
 const BRANCH: u64 = 120;
+/// The work for each result of a roll that is examined.
 const RESULT: u64 = 5;
 /// The approximate size of a branch without its wounds, in bytes.
 const BYTES: u64 = 300;
 
-/// Room for the events of most steps.
+/// The initial capacity for events, enough for most steps.
 const ROOM: usize = 16;
 
-/// All branches of a battle from its start, each with its probability, up to the horizon. At the horizon, only frames
-/// of [`Stage::Outcome`](knockback_rules::battle::Stage::Outcome) are left on the agenda.
+/// All branches of a battle with their probabilities, up to the horizon. At the horizon, only frames of
+/// [`Stage::Outcome`](knockback_rules::battle::Stage::Outcome) are left on the agenda.
 ///
-/// Branches with equal battles, agenda included, and equal observers are merged. Branches that differ only in wounds
-/// continue together until a step depends on wounds. Those that differ only in the points of a knockback continue
-/// together until it begins. Observers see neither wounds, which are always counted, nor the dice of attack and
-/// defence; later events show their effect.
+/// Branches with equal battles, including the agenda, and equal observers are merged. Branches that differ only in
+/// wounds continue together until a step depends on wounds, and those that differ only in the points of a knockback
+/// until it begins. Observers do not see wounds, which are always counted, or the dice of attack and defence, whose
+/// effects follow in later events.
 #[derive(Clone, Debug)]
 pub struct DiffFrontier<O, A> {
     answers: A,
     scratch: Scratch,
     states: BranchStates<O>,
-    /// The results of the rolls met so far.
+    /// The cached results of rolls.
     rolls: Vec<Roll>,
-    /// Distinct results of a roll. Empty between steps; kept to reuse its memory.
+    /// The distinct results of a roll. Empty between steps; a field to reuse its memory.
     distinct: Vec<(Rolled, u128)>,
     settling: Settling,
     events: Vec<Event>,
     work: u64,
-    /// The limit of work, beyond which the count is useless.
+    /// The work limit. Beyond it, the result of the count will not be used.
     most: u64,
-    /// The most figures and objects wounded on any branch; memory is estimated by it.
+    /// The highest number of wounded figures and objects on any branch, used to estimate memory.
     wounded: u64,
 }
 
@@ -65,7 +66,8 @@ struct Roll {
 }
 
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
-    /// A single branch that has not begun. A count beyond `most` work is useless.
+    /// Creates a frontier with a single branch that has not begun. A count of more than `most` work may stop early,
+    /// because its result will not be used.
     pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
         Self {
             answers,
@@ -86,7 +88,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         self.states.ended()
     }
 
-    /// Advances the branches at one state; false if none is open.
+    /// Advances the branches of one state. Returns false if no branch is open.
     ///
     /// # Errors
     /// The refusal of the answer to a player's choice.
@@ -111,7 +113,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(true)
     }
 
-    /// Advances branches that all take the same step next, from the current state of the scratch battle.
+    /// Advances branches whose next step is the same, from the current state of the scratch battle.
     fn step_together(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let Some((gained, ..)) = merged.iter().next() else { return Ok(()) };
         self.work += STEP;
@@ -168,7 +170,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// Rolls several dice that the rules fold into one roll.
+    /// Resolves several rolls that the rules fold into one.
     fn fold(&mut self, merged: &Merged<O>, Folded { matter, rolls, total }: Folded) {
         self.scratch.go_on(&[Event::Agenda(AgendaChange::Become(matter))]);
         for (gained, seen, weight) in merged.iter() {
@@ -183,7 +185,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// Resolves a knockback for the points of each branch. The state of the scratch battle does not contain the points.
+    /// Resolves a knockback for the points of each branch, which the state of the scratch battle does not contain.
     fn knock_back(&mut self, knockback: &LineFrame, merged: Merged<O>) -> Result<(), Refusal> {
         let Self { scratch, states, events, work: done, .. } = self;
         let battle = scratch.battle();
@@ -206,7 +208,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(())
     }
 
-    /// Advances each number of points separately, because a player chooses the line.
+    /// Advances the branches of each number of points separately, because a player chooses the line.
     fn ask_each(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let diff = self.scratch.diff();
         for (BranchData { points, observer }, weights) in merged.into_list() {
@@ -248,7 +250,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// True once the count is beyond its budget, so that its result will not be used.
+    /// True once the count is beyond its budget and its result will not be used.
     const fn is_vain(&self) -> bool {
         self.work > self.most
     }
@@ -271,7 +273,8 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         let setup = self.scratch.start().setup();
-        // Odds list outcomes in order. Sorting by the few observers first needs fewer comparisons.
+        // Odds list outcomes in order. There are fewer observers than branches, so sorting by observer first saves
+        // comparisons.
         let ends = self.states.ended().sorted(BlowObserver::place);
         Ok(Odds::from_branches(*question, self.answers.line, Exactness::Exact, setup, ends))
     }
@@ -283,7 +286,7 @@ fn hurts(events: &[Event]) -> bool {
     events.iter().any(is_wound)
 }
 
-/// Applies events and all that follow without dice, orders or wounds.
+/// Applies events and all later events up to the next roll, order or wound. Appends the later events to `events`.
 fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     let mut new = 0;
     loop {
@@ -300,7 +303,7 @@ fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     }
 }
 
-/// The work of a number of items that cost `each`.
+/// The work of `of` items that cost `each`.
 fn work(of: usize, each: u64) -> u64 {
     u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each)
 }

@@ -1,4 +1,4 @@
-//! Poses and answers questions of C3G.
+//! Poses and answers questions about attacks in C3G.
 
 use knockback_rules::{
     battle::Event,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
-/// The facts recorded about a branch: the attack, and the wounds.
+/// The facts recorded about a branch: the effects of the attack, and the wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BranchFacts {
     pub(super) blow: BlowObserver,

@@ -1,4 +1,4 @@
-//! Odds of C3G as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
+//! Odds of C3G as JSON for other programs. This is the contract of `kb odds --json`; see docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The answer to a question, with the ids of its scenario.
+/// The odds of an attack, with the ids of the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
     /// [`SCHEMA`].
@@ -32,14 +32,14 @@ pub struct OddsJson {
     pub target: String,
     /// The attack, as in orders: `"normal"`, `{"special": "Bolt"}`, `{"throw": "crate"}`.
     pub attack: AttackWith<InFiles>,
-    /// The options of the rules in force.
+    /// The rules options in force.
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
     /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The line of the knockback; null if it is ruled out beforehand.
+    /// The line of the knockback; null if knockback is ruled out beforehand.
     pub line: Option<LineJson>,
     /// The points of the knockback.
     pub kp: Vec<KpJson>,
@@ -47,18 +47,18 @@ pub struct OddsJson {
     pub landing: Vec<LandingJson>,
     /// The causes that end the flight.
     pub stops: Vec<StopJson>,
-    /// Wound markers gained, by id: of the target, and of every figure or object that may gain one.
+    /// Wound markers gained, by the id of the target and of every figure or object that may gain one.
     pub wounds: BTreeMap<String, Vec<WoundsJson>>,
     /// The chance of destruction, for the same ids.
     pub destroyed: BTreeMap<String, ChanceJson>,
-    /// The die of knockback damage.
+    /// The results of the knockback damage die.
     pub knockback_damage: Vec<DamageJson>,
-    /// The drops that are rolled for.
+    /// The drops for which dice are rolled.
     pub falls: Vec<FallsJson>,
-    /// True if there are too many ends to list all figures together: `joint` then only covers the target.
+    /// True if there are too many ends to list all figures jointly. `joint` then only covers the target.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Every distinct combination; all other lists are its marginals.
+    /// All distinct outcomes. All other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
@@ -85,7 +85,7 @@ entries! {
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
-        /// Levels of the drops that were rolled for, in order.
+        /// The heights of the drops for which dice were rolled, in levels and in order.
         falls: Vec<Level>,
         /// Wound markers gained, by id, without zeros.
         wounds: BTreeMap<String, Wounds>,
@@ -102,7 +102,7 @@ fn hexes(ids: Ids<'_>, at: Footprint) -> Vec<Hex> {
     hexes
 }
 
-/// The fields that distinguish entries of `joint`, in sort order.
+/// Converts an outcome to an entry of `joint`.
 fn joint(ids: Ids<'_>, outcome: &Outcome) -> JointOutcome {
     let mut destroyed: Vec<String> = outcome.destroyed.iter().map(|victim| ids.of(*victim)).collect();
     destroyed.sort_unstable();

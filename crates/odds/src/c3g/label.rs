@@ -1,4 +1,4 @@
-//! Odds in single words, for people.
+//! One-word labels for odds on screen.
 
 use knockback_rules::{battle::Occupant, units::Wounds};
 
@@ -10,13 +10,13 @@ use crate::{KnockbackDamage, Ratio};
 pub enum Label {
     /// It gains one wound marker or more, whether or not it is destroyed.
     Wounded,
-    /// It gains no wound marker; it may well be hit or moved.
+    /// It gains no wound marker, but may be hit or moved.
     Unharmed,
     /// It is destroyed.
     Destroyed,
-    /// At the end, or when it is destroyed, it is at least one hex from where it stood.
+    /// At the end, or when it is destroyed, it has moved at least one hex from its start.
     Moved,
-    /// The die of knockback damage is rolled (`C3G-30`).
+    /// The knockback damage die is rolled (`C3G-30`).
     Crash,
     /// Dice are rolled for at least one drop (`C3G-11`).
     Fall,
@@ -26,11 +26,11 @@ impl Label {
     /// All labels.
     pub const ALL: [Self; 6] = [Self::Wounded, Self::Unharmed, Self::Destroyed, Self::Moved, Self::Crash, Self::Fall];
 
-    /// The other words of the odds on screen.
+    /// All other terms that odds use on screen.
     pub const OTHERS: [&'static str; 9] =
         ["KP", "landing", "path", "wounds", "expected wounds", "luck", "exact", "estimate", "arrival"];
 
-    /// The word.
+    /// The word that is displayed.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl Label {
         }
     }
 
-    /// True if the word applies to the target of this outcome.
+    /// True if the label applies to the target in this outcome.
     #[must_use]
     pub fn holds(self, outcome: &Outcome, target: Occupant) -> bool {
         match self {
@@ -58,7 +58,7 @@ impl Label {
 }
 
 impl Odds {
-    /// The probability that the word applies to the target.
+    /// The probability that a label applies to the target.
     #[must_use]
     pub fn of_label(&self, label: Label) -> Ratio {
         self.chance(|outcome| label.holds(outcome, self.question.target))

@@ -19,14 +19,14 @@ pub struct Luck {
     pub percentile: Ratio,
 }
 
-/// The mid-percentile of the attacker's skulls minus the defender's shields, among all rolls of this many dice: the
-/// chance of a smaller difference plus half the chance of an equal one. One half is neither good nor bad luck, and the
-/// average over all rolls. Automatic shields are no dice and change nothing.
+/// The attacker's luck, as the mid-percentile of skulls minus shields among all rolls of the same numbers of dice: the
+/// chance of a smaller difference plus half the chance of an equal one. One half is neither good nor bad luck, and is
+/// the average over all rolls. Automatic shields are not rolled and do not count.
 ///
 /// ```
 /// use knockback_odds::{Ratio, c3g::luck};
 ///
-/// // One die against none: a skull and no skull are equally likely.
+/// // One die against none: rolling a skull and rolling none are equally likely.
 /// assert_eq!(luck((1, 1), (0, 0)), Ratio::of(3, 4));
 /// assert_eq!(luck((1, 0), (0, 0)), Ratio::of(1, 4));
 /// ```
@@ -57,7 +57,7 @@ pub fn luck((attack_dice, skulls): (u8, u8), (defence_dice, shields): (u8, u8)) 
 }
 
 impl Luck {
-    /// The luck of every defence in a log, in order.
+    /// The attacker's luck for every defence roll in a log, in order.
     #[must_use]
     pub fn of_log(log: &[Event]) -> Vec<Self> {
         let (mut attack, mut lucks) = (None, Vec::new());
@@ -78,7 +78,7 @@ impl Luck {
         lucks
     }
 
-    /// The average of percentiles; `None` if there are none.
+    /// The average percentile; `None` if the list is empty.
     #[must_use]
     pub fn average<'l>(lucks: impl IntoIterator<Item = &'l Self>) -> Option<Ratio> {
         let (sum, count) =
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_rolls_together_are_neither_lucky_nor_unlucky() {
+    fn the_average_luck_of_all_rolls_is_one_half() {
         for (attack, defence) in [(1, 0), (3, 2), (6, 4), (0, 3)] {
             let (hits, blocks) =
                 (RollRequest::Skulls { dice: attack }.outcomes(), RollRequest::Shields { dice: defence }.outcomes());
@@ -110,9 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn more_skulls_are_luckier_and_more_shields_are_not() {
+    fn luck_grows_with_skulls_and_shrinks_with_shields() {
         let of = |skulls, shields| luck((6, skulls), (4, shields));
         assert!(of(5, 1) > of(4, 1) && of(4, 1) > of(4, 2));
-        assert_eq!(of(4, 1), of(5, 2), "what counts is the difference");
+        assert_eq!(of(4, 1), of(5, 2), "luck should only depend on the difference");
     }
 }

@@ -1,26 +1,26 @@
-//! The data of branches at one state.
+//! The merged branches at one state.
 
 use std::cmp::Ordering;
 
 use super::wounds_gained::WoundsGained;
 use crate::{Observer, Ratio, small_map::SmallMap};
 
-/// The initial capacity for ends.
+/// The initial capacity for the observers of ended branches.
 const SOME: usize = 20;
 
 /// The distinct wounds of branches with equal observers, each with its weight.
 pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
 
-/// The data of a branch besides its state and its wounds.
+/// The data of a branch, apart from its state and wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BranchData<O> {
     /// The points of the knockback that comes next; 0 if there is none.
     pub(crate) points: u8,
-    /// The observer of its events.
+    /// The observer of the branch's events.
     pub(crate) observer: O,
 }
 
-/// Observers, each with the wounds of its branches. An event that all branches share is shown to each observer once.
+/// Branches, grouped by observer. This way, each observer only once observes an event that all its branches share.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged<O>(SmallMap<BranchData<O>, Weights>);
 
@@ -31,39 +31,39 @@ impl<O> Default for Merged<O> {
 }
 
 impl<O: Observer> Merged<O> {
-    /// An empty collection with some capacity.
+    /// Creates an empty collection with capacity for ends.
     pub(crate) fn roomy() -> Self {
         Self(SmallMap::with_room(SOME))
     }
 
-    /// A single branch.
+    /// Creates a collection with a single branch.
     pub(crate) fn one(gained: WoundsGained, seen: BranchData<O>, weight: Ratio) -> Self {
         let mut merged = Self::default();
         merged.add(gained, seen, weight);
         merged
     }
 
-    /// Adds weight; true if the branch is new.
+    /// Adds weight to a branch. Returns true if the branch is new.
     pub(crate) fn add(&mut self, gained: WoundsGained, seen: BranchData<O>, weight: Ratio) -> bool {
         add(self.0.place(seen, SmallMap::default).1, gained, weight)
     }
 
-    /// Reserves room for this many more observers.
+    /// Reserves capacity for `more` observers.
     pub(crate) fn reserve(&mut self, more: usize) {
         self.0.reserve(more);
     }
 
-    /// The index of an observer. A new one gets room for this many branches.
+    /// Returns the index of an observer. A new one is inserted with capacity for the given number of branches.
     pub(crate) fn place(&mut self, seen: BranchData<O>, branches: usize) -> usize {
         self.0.place(seen, || SmallMap::with_room(branches)).0
     }
 
-    /// Adds weight to the observer at an index; true if the branch is new.
+    /// Adds weight to a branch of the observer at an index. Returns true if the branch is new.
     pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
         add(self.0.at(place), gained, weight)
     }
 
-    /// Adds all branches of an observer; returns the number of new ones.
+    /// Adds branches to those of an observer. Returns the number of new branches.
     pub(crate) fn add_all(&mut self, seen: BranchData<O>, more: Weights) -> usize {
         let (_, weights) = self.0.place(seen, SmallMap::default);
         if weights.len() == 0 {
@@ -96,12 +96,12 @@ impl<O: Observer> Merged<O> {
         self.0.iter().flat_map(each)
     }
 
-    /// Each observer with its branches.
+    /// All observers with their branches.
     pub(crate) fn seen(&self) -> impl Iterator<Item = (&BranchData<O>, &Weights)> {
         self.0.iter()
     }
 
-    /// The same, by value.
+    /// All observers with their branches, by value.
     pub(crate) fn into_list(self) -> impl IntoIterator<Item = (BranchData<O>, Weights)> {
         self.0.into_list()
     }

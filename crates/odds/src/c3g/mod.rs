@@ -1,4 +1,4 @@
-//! Odds of C3G: where an attack sends its target, the damage it causes, and the targets that a figure threatens.
+//! Odds of C3G: the damage of an attack, the place where it sends its target, and the targets that a figure threatens.
 
 mod answers;
 mod apart;
@@ -31,11 +31,11 @@ pub use outcome::Outcome;
 pub use question::{LineWanted, Question};
 pub use threats::{Threat, ThreatCount, Threats};
 
-/// The odds of a C3G question while they are being counted.
+/// An exact count for a question about an attack in C3G.
 pub type Count = crate::Count<Question>;
-/// The odds of a C3G question while they are being estimated.
+/// An estimate for a question about an attack in C3G.
 pub type Estimate = crate::Estimate<Question>;
-/// A C3G question while it is being answered, within a work limit.
+/// The answer to a question about an attack in C3G, in progress within a work limit.
 pub type Answering = crate::Answering<Question>;
-/// The reason why a C3G question has no answer.
+/// The reason why a question about an attack in C3G has no answer.
 pub type Unanswered = crate::Unanswered<LineWanted>;

@@ -1,4 +1,4 @@
-//! The aims of an attacker.
+//! The objectives of an attacker in C3G.
 
 use knockback_rules::{
     battle::{Battle, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Odds, Outcome};
 use crate::{Ratio, StopCause};
 
-/// An aim by which attacks are ranked.
+/// An objective by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is destroyed.
@@ -17,9 +17,9 @@ pub enum Objective {
     OffLedge,
     /// The target enters molten lava, or ends on a lava field.
     IntoLava,
-    /// A friend of the target stops it and is struck too.
+    /// The target strikes one of its own friends.
     OntoFriend,
-    /// The target is moved as far as possible, by the average number of hexes.
+    /// The target is moved as far as possible, by the expected number of hexes.
     Farthest,
 }
 
@@ -27,7 +27,7 @@ impl Objective {
     /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::OffLedge, Self::IntoLava, Self::OntoFriend, Self::Farthest];
 
-    /// The name for people and programs.
+    /// The name for display and for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Objective {
         }
     }
 
-    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`].
+    /// Rates an attack by this objective: a probability, or the expected number of hexes for [`Objective::Farthest`].
     #[must_use]
     pub fn worth(self, battle: &Battle, odds: &Odds) -> Ratio {
         let target = odds.question.target;
@@ -62,7 +62,8 @@ impl Objective {
     }
 }
 
-/// True if the target enters ground that burns at once, or ends on ground that burns later.
+/// True if the target enters terrain that wounds on entering, or is moved onto terrain that wounds at the end of the
+/// round.
 fn burns(battle: &Battle, outcome: &Outcome) -> bool {
     let wounding = |cell| battle.setup().board.terrain(cell).wounding();
     outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)

@@ -1,4 +1,4 @@
-//! The answer to a question of C3G.
+//! The odds of an attack in C3G.
 
 use knockback_rules::{
     battle::{Battle, Occupant, Setup},
@@ -13,33 +13,33 @@ use super::{
 };
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// The odds of an attack: all ways in which it may end, up to and including falls (`C3G-33`). Excludes the effects of
-/// glyphs and the check for victory.
+/// The odds of an attack: all possible outcomes, up to and including falls (`C3G-33`). The effects of glyphs and the
+/// check for victory are not included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The question.
     pub question: Question,
-    /// The line of the knockback; `None` if it is ruled out beforehand (`C3G-17`, `C3G-18`).
+    /// The line of the knockback; `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`).
     pub line: Option<Line>,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end; the probabilities sum to 1.
+    /// All possible outcomes. Their probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
-    /// Set if there are too many ways to list all figures together: the separate results of all but the target, in
-    /// order. The outcomes then only cover the target.
+    /// The separate results of all figures and objects except the target, in order. Set if there are too many outcomes
+    /// to list all of them jointly; `outcomes` then only covers the target.
     pub apart: Option<Vec<(Apart, Ratio)>>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
+    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// If the attack is refused, the question must name a line, or the count exceeds its budget.
+    /// If the attack is refused, the question must name a line but does not, or the count exceeds its budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds from the ends of branches, with their outcomes in order.
+    /// Creates odds from the ends of branches, which it sorts.
     pub(crate) fn from_branches(
         question: Question,
         line: Option<Line>,
@@ -58,24 +58,25 @@ impl Odds {
         Self { question, line, exactness, outcomes, apart }
     }
 
-    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
+    /// Estimates the odds of a question from the given number of seeded plays. Callers that cannot wait use
+    /// [`Estimate`].
     ///
     /// # Errors
-    /// If the attack is refused, or the question must name a line.
+    /// If the attack is refused, or the question must name a line but does not.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
     /// The probability of the outcomes that satisfy a condition.
     ///
-    /// The chance that the target is moved at all: `odds.chance(|outcome| outcome.steps() > 0)`.
+    /// For example, the chance that the target enters another hex is `odds.chance(|outcome| outcome.steps() > 0)`.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
-    /// The odds given a condition; `None` if it is never met. If other figures are listed separately, the result only
-    /// covers the target.
+    /// The conditional odds, given that an outcome satisfies a condition; `None` if none does. If other figures are
+    /// listed separately, the result only covers the target.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -87,7 +88,7 @@ impl Odds {
         (!outcomes.is_empty()).then(|| Self { outcomes, apart, ..self.clone() })
     }
 
-    /// The average number of wound markers that a figure or object gains.
+    /// The expected number of wound markers that a figure or object gains.
     #[must_use]
     pub fn expected_wounds(&self, victim: Occupant) -> Ratio {
         self.wounds(victim)
@@ -101,13 +102,13 @@ impl Odds {
         sums::merged(self.outcomes.iter().map(|outcome| (pick(outcome), &outcome.probability)))
     }
 
-    /// The points of the knockback (`C3G-19`), each with its probability.
+    /// The distribution of the knockback points (`C3G-19`).
     #[must_use]
     pub fn kp(&self) -> Vec<(KnockbackPoints, Ratio)> {
         self.marginal(|outcome| outcome.kp)
     }
 
-    /// The place of the target at the end, or when it was destroyed.
+    /// The distribution of the target's place at the end, or when it was destroyed.
     #[must_use]
     pub fn landing(&self) -> Vec<((Footprint, Level), Ratio)> {
         let cells = |at: Footprint| (at.head, at.tail);
@@ -115,25 +116,25 @@ impl Odds {
         merged.into_iter().map(|(((head, tail), level), p)| ((Footprint { head, tail }, level), p)).collect()
     }
 
-    /// The causes that end the flight.
+    /// The distribution of the causes that end the flight.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|outcome| outcome.stop)
     }
 
-    /// The die of knockback damage (`C3G-30`).
+    /// The distribution of the knockback damage die (`C3G-30`).
     #[must_use]
     pub fn knockback_damage(&self) -> Vec<(KnockbackDamage, Ratio)> {
         self.marginal(|outcome| outcome.knockback_damage)
     }
 
-    /// The drops that are rolled for, in order (`C3G-32`).
+    /// The distribution of the drops for which dice are rolled (`C3G-32`). The drops of an outcome are in order.
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
         self.marginal(|outcome| outcome.falls.to_vec())
     }
 
-    /// The wound markers that a figure or object gains.
+    /// The distribution of the wound markers that a figure or object gains.
     #[must_use]
     pub fn wounds(&self, victim: Occupant) -> Vec<(Wounds, Ratio)> {
         match self.apart_from(victim) {
@@ -142,7 +143,7 @@ impl Odds {
         }
     }
 
-    /// The probability that a figure or object gains a wound marker or more.
+    /// The probability that a figure or object gains at least one wound marker.
     #[must_use]
     pub fn wounded(&self, victim: Occupant) -> Ratio {
         sums::sum(self.wounds(victim).iter().filter(|(wounds, _)| *wounds > Wounds::ZERO).map(|(_, p)| p))
@@ -157,12 +158,12 @@ impl Odds {
         }
     }
 
-    /// The separate results, if this figure or object has any. The target never does.
+    /// The separate results, if this figure or object is listed there. The target never is.
     fn apart_from(&self, victim: Occupant) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| victim != self.question.target)
     }
 
-    /// The target and all others that may be wounded, in the order of their ids.
+    /// The target and all others that may be wounded or destroyed, in the order of their ids.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));

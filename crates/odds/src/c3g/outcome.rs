@@ -1,4 +1,4 @@
-//! Possible ends of an attack.
+//! The possible outcomes of an attack in C3G.
 
 use knockback_rules::{
     battle::Occupant,
@@ -8,23 +8,23 @@ use knockback_rules::{
 
 use crate::{KnockbackDamage, Ratio, Short, Stop};
 
-/// One way in which an attack may end, with its probability.
+/// A possible outcome of an attack, with its probability.
 ///
-/// Two outcomes of one question always differ in more than their probability.
+/// No two outcomes of a question differ only in their probability.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Points of the knockback by the dice (`C3G-19`), even if the target died of the attack; 0 if knockback is ruled
-    /// out for another reason (`C3G-18`).
+    /// The rolled knockback points (`C3G-19`), even if the attack destroyed the target; 0 if knockback is ruled out for
+    /// any other reason (`C3G-18`).
     pub kp: KnockbackPoints,
     /// The place of the target at the end, or when it was destroyed.
     pub landing: Footprint,
-    /// The level of its leading half there.
+    /// The level of the target's leading half there.
     pub level: Level,
-    /// The cells that its leading half entered, in order, including those taken back (`C3G-29`).
+    /// The cells that the target's leading half entered, in order, including steps that were taken back (`C3G-29`).
     pub path: Short<[Cell; 8]>,
     /// The cause that ended the flight.
     pub stop: Stop,
-    /// The die of knockback damage (`C3G-30`).
+    /// The result of the knockback damage die (`C3G-30`).
     pub knockback_damage: KnockbackDamage,
     /// The drops for which dice were rolled, in order (`C3G-32`).
     pub falls: Short<[Level; 4]>,
@@ -49,13 +49,13 @@ impl Outcome {
         self.destroyed.contains(&victim)
     }
 
-    /// Hexes between the start and the end of the target: steps taken back do not count (`C3G-29`).
+    /// The distance that the target was moved, in hexes, without steps that were taken back (`C3G-29`).
     #[must_use]
     pub fn moved(&self) -> usize {
         self.path.iter().rposition(|cell| self.landing.covers(*cell)).map_or(0, |place| place + 1)
     }
 
-    /// Hexes that the leading half entered, including those taken back.
+    /// The number of hexes that the leading half entered, including steps that were taken back.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.path.len()

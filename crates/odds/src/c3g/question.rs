@@ -6,7 +6,8 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-/// One attack of a figure on a target, as if it were its turn to attack and it had not attacked.
+/// A question about one attack of a figure on a target. It assumes that it is the figure's turn and that the figure has
+/// not attacked yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The attacker.
@@ -15,26 +16,26 @@ pub struct Question {
     pub target: Occupant,
     /// The attack.
     pub with: AttackWith,
-    /// The line of the knockback, by the hex of the half that leads and the direction (`C3G-20`). Required if there are
-    /// several lines: odds never average over a player's choice.
+    /// The line of the knockback: the hex of the leading half, and the direction (`C3G-20`). Required if there are
+    /// several lines, because odds never average over a player's choice.
     pub line: Option<(Coord, Direction)>,
 }
 
 impl Question {
-    /// An attack whose line needs no choice.
+    /// A question about an attack whose line needs no choice.
     #[must_use]
     pub const fn new(attacker: FigureId, target: Occupant, with: AttackWith) -> Self {
         Self { attacker, target, with, line: None }
     }
 
-    /// The same attack along this line.
+    /// The same question with a given line.
     #[must_use]
     pub const fn along(self, lead: Coord, direction: Direction) -> Self {
         Self { line: Some((lead, direction)), ..self }
     }
 }
 
-/// The lines among which the attacker would choose; the question must name one (`C3G-20`).
+/// The lines among which the attacker can choose (`C3G-20`). The question must name one of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} knockback lines, and the question names none", .0.len())]
 pub struct LineWanted(pub Vec<Line>);

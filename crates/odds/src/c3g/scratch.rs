@@ -1,4 +1,4 @@
-//! A battle that is moved from state to state.
+//! A scratch battle that is moved from state to state.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, ObjectId, Occupant, Whereabouts},
@@ -11,8 +11,8 @@ use super::{
     wounds_gained::WoundsGained,
 };
 
-/// A battle that is moved from one state to the next, so that none is kept whole. Like every battle, it only changes by
-/// events.
+/// A battle that is moved from one state to the next. This way, only the differences of states need to be stored. Like
+/// every battle, it only changes through events.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
     start: Battle,
@@ -26,7 +26,7 @@ impl Scratch {
         Self { battle: start.clone(), moved: Moved::default(), gained: WoundsGained::default(), start }
     }
 
-    /// The battle that states are compared with.
+    /// The battle at the start of the count, to which the differences refer.
     pub(crate) const fn start(&self) -> &Battle {
         &self.start
     }
@@ -36,17 +36,17 @@ impl Scratch {
         &self.battle
     }
 
-    /// Its difference from the start, without wounds.
+    /// The difference of the current state from the start, without wounds.
     pub(crate) fn diff(&self) -> StateDiff {
         StateDiff::at(&self.start, self.battle.agenda(), self.moved.clone())
     }
 
-    /// Its difference from the start after these events, without wounds.
+    /// The difference from the start after the given events, without wounds. Does not change the battle.
     pub(crate) fn diff_after(&self, events: &[Event]) -> StateDiff {
         StateDiff::after(&self.start, self.battle.agenda(), &self.moved, events)
     }
 
-    /// Moves to a state, without wounds.
+    /// Moves the battle to a state, without changing wounds.
     pub(crate) fn go_to(&mut self, diff: StateDiff) {
         if self.moved != diff.moved {
             self.place(diff.moved);
@@ -75,8 +75,8 @@ impl Scratch {
     /// Moves all figures and objects to their places.
     fn place(&mut self, moved: Moved) {
         let Self { start, battle, moved: before, .. } = self;
-        // All figures leave before any arrives. Otherwise a figure could be removed from a cell that another has
-        // entered by then.
+        // First all figures leave, then all arrive. Otherwise, a figure could arrive in a cell that another still
+        // occupies.
         for (figure, _) in before.figures.iter().chain(moved.figures.iter()) {
             battle.apply(&Event::LeftBoard { figure: *figure });
         }
@@ -118,7 +118,7 @@ impl Scratch {
     fn place_wounds(&mut self, wanted: &WoundsGained) {
         let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
         if self.gained.iter().any(lost) {
-            // No event repairs an object, so this starts again from the first battle.
+            // No event repairs an object, so this restarts from the first battle.
             let diff = self.diff();
             *self = Self::new(self.start.clone());
             self.go_to(diff);
@@ -143,7 +143,7 @@ fn stand(battle: &mut Battle, figure: FigureId, whereabouts: Whereabouts) {
     match whereabouts {
         Whereabouts::Standing(at) => battle.apply(&Event::Settled { figure, at }),
         Whereabouts::InTransit(to) => battle.apply(&Event::Stepped { figure, to }),
-        // No figure returns to the reserve, so a figure there never left it.
+        // A figure that was removed stays off the board. A figure in the reserve cannot have been removed.
         Whereabouts::OffBoard | Whereabouts::Reserve => {}
     }
 }

@@ -1,4 +1,4 @@
-//! Results of rolls, for one branch after the other.
+//! Resolves the results of a roll for several branches.
 
 use knockback_rules::{
     battle::{AgendaChange, Event, FoldedRoll, Frame},
@@ -15,31 +15,31 @@ use super::{
 };
 use crate::{Observer, Ratio};
 
-/// Room for the events of most rolls.
+/// The initial capacity for events, enough for most rolls.
 const ROOM: usize = 8;
 
-/// A roll that is resolved for one branch after the other. A result usually changes each branch in the same way, apart
-/// from wounds, which are counted separately. So the state found for the previous branch is reused.
+/// Resolves a roll for several branches, one after another. A result usually changes all of them in the same way, apart
+/// from wounds, which are counted separately. The state found for the previous branch is reused in that case.
 #[derive(Clone, Debug)]
 pub(super) struct Settling {
     events: Vec<Event>,
-    /// Cached results. Outdated ones stay to reuse their memory.
+    /// The cached results. Outdated ones are left in place to reuse their memory.
     settled: Vec<Settled>,
     /// The number of branches that roll.
     branches: usize,
-    /// The number of results to keep for the next branches: the last one, or all.
+    /// The number of results to cache: only the last one, or all of them.
     kept: usize,
-    /// The number of kept results that belong to the previous branch.
+    /// The number of cached results that belong to the previous branch.
     known: usize,
     /// True if the previous branch has the same observer.
     is_same: bool,
 }
 
-/// The cached effect of a result.
+/// The cached effect of a roll's result.
 #[derive(Clone, Debug)]
 struct Settled {
     events: Vec<Event>,
-    /// The slot of the state.
+    /// The slot of the state that follows.
     place: StateSlot,
     /// The points of a knockback in that state.
     points: u8,
@@ -47,7 +47,7 @@ struct Settled {
     seen: usize,
 }
 
-/// A branch that rolls: the wounds before, the observer, and the weight of one of the roll's ways.
+/// A branch before a roll: its wounds, its observer, and the weight of one combination of the dice.
 pub(super) type RollingBranch<'c, O> = (&'c WoundsGained, &'c O, &'c Ratio);
 
 impl Settling {
@@ -55,7 +55,8 @@ impl Settling {
         Self { events: Vec::with_capacity(ROOM), settled: Vec::new(), branches: 1, kept: 1, known: 0, is_same: false }
     }
 
-    /// Begins a roll of this many branches. With more than one, the effects of all results are kept.
+    /// Begins a roll for the given number of branches. If there is more than one, the effects of all results are
+    /// cached.
     pub(super) const fn begin(&mut self, branches: usize) {
         self.branches = branches;
         self.kept = if branches > 1 { usize::MAX } else { 1 };
@@ -67,7 +68,7 @@ impl Settling {
         self.is_same = false;
     }
 
-    /// Applies each result, with its number of ways, to the state of the scratch battle.
+    /// Applies each result, with its number of combinations, to the state of the scratch battle.
     pub(super) fn settle<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -87,7 +88,7 @@ impl Settling {
         (self.known, self.is_same) = (rolls.len().min(self.kept), true);
     }
 
-    /// The slot of the state after a result, and the index of its observer. Results are counted from 1.
+    /// Returns the slot of the state after a result, and the index of the observer there. Results are numbered from 1.
     fn place<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -123,7 +124,7 @@ impl Settling {
         (place, seen)
     }
 
-    /// Resolves folded rolls. Many of them differ only in wounds and points, and both are counted separately.
+    /// Resolves folded rolls. Many of them differ only in wounds and knockback points, which are counted separately.
     pub(super) fn settle_folded<O: Observer>(
         &mut self,
         scratch: &Scratch,
@@ -148,7 +149,7 @@ impl Settling {
             let mut observer = observer.clone();
             observed_events(&events[..events.len() - usize::from(knockback.is_some())])
                 .for_each(|event| observer.observe(event));
-            // Usually every number of points up to the highest occurs.
+            // Usually, every number of points up to the highest one occurs.
             there.reserve(alike.last().map_or(0, |last| usize::from(points(last)) + 1));
             for alike in alike.chunk_by(|one, other| points(one) == points(other)) {
                 let (mut observer, points) = (observer.clone(), points(&alike[0]));
@@ -163,7 +164,7 @@ impl Settling {
     }
 }
 
-/// The knockback that the last event begins, its points not computed yet.
+/// The knockback that the last event begins, if its points are not computed yet.
 fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
     match events.last()? {
         Event::Agenda(AgendaChange::Push(frame)) => knockback(frame),
@@ -171,8 +172,8 @@ fn last_knockback(events: &[Event]) -> Option<&LineFrame> {
     }
 }
 
-/// The events that concern states and observers. Excludes wounds, which are counted separately, and the dice of attack
-/// and defence, where one representative stands for many results.
+/// The events that matter to states and observers. Excludes wounds, which are counted separately, and the dice of
+/// attack and defence, where one representative stands for many results.
 pub(super) fn observed_events(events: &[Event]) -> impl Iterator<Item = &Event> {
     use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
 

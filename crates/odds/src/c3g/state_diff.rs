@@ -1,4 +1,4 @@
-//! A battle as its difference from the start: small, quick to compare, and quick to apply.
+//! Differences of a battle from the start of a count. They are small, and quick to compare and to apply.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,14 +11,14 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// The differences from the start of a forecast, without wounds: the agenda and positions.
+/// The difference of a battle from the start of a count, without wounds: the agenda, and changed positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,
     pub(crate) moved: Moved,
 }
 
-/// Figures and objects that are not where they started, in the order of ids.
+/// The figures, objects and glyphs that an event has moved or turned, with their current state, in the order of ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) figures: Short<[(FigureId, Whereabouts); 2]>,
@@ -27,7 +27,7 @@ pub(crate) struct Moved {
 }
 
 impl Hash for StateDiff {
-    /// Hashes the top frame, which distinguishes nearly all states in a map.
+    /// Hashes the top frame, which is enough to distinguish nearly all states.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.top().hash(state);
         self.moved.figures.len().hash(state);
@@ -35,12 +35,12 @@ impl Hash for StateDiff {
 }
 
 impl StateDiff {
-    /// No difference.
+    /// The difference at the start itself.
     pub(crate) fn of(start: &Battle) -> Self {
         Self::at(start, start.agenda(), Moved::default())
     }
 
-    /// The difference for an agenda and these moves.
+    /// Creates a difference from an agenda and changed positions.
     pub(crate) fn at(start: &Battle, agenda: &[Frame], moved: Moved) -> Self {
         let mut diff = Self { agenda: SmallVec::new(), moved };
         for frame in agenda {
@@ -49,9 +49,9 @@ impl StateDiff {
         diff
     }
 
-    /// The difference after events that follow an agenda and these moves, without wounds.
+    /// Creates the difference after events, from the agenda and changed positions before them.
     pub(crate) fn after(start: &Battle, agenda: &[Frame], moved: &Moved, events: &[Event]) -> Self {
-        // The top frame is usually finished, so it is copied only if another frame is pushed onto it.
+        // The top frame is usually popped or replaced, so it is only copied if it stays.
         let (mut top, rest) = agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
         let mut after = Self::at(start, rest, moved.clone());
         for event in events {
@@ -80,20 +80,20 @@ impl StateDiff {
         self.agenda.last()
     }
 
-    /// The top frame, if it is a knockback whose points come next.
+    /// The top frame, if it is a knockback whose points are computed next.
     pub(crate) fn knockback(&self) -> Option<&LineFrame> {
         self.top().and_then(knockback)
     }
 
-    /// Sets the points of that knockback.
+    /// Sets the points of the knockback in the top frame.
     pub(crate) fn put_points(&mut self, points: u8) {
         if let Some(Frame::C3g(c3g::Frame::Line(line))) = self.agenda.last_mut() {
             *line = line.with_points(points);
         }
     }
 
-    /// Removes the points of that knockback, so that states that differ only in them are equal. Returns 0 if there is
-    /// none.
+    /// Removes and returns the points of the [`knockback`](Self::knockback), which makes states that differ only in
+    /// them equal. Returns 0 if there is none.
     pub(crate) fn take_points(&mut self) -> u8 {
         let points = self.knockback().and_then(LineFrame::pending_points);
         if points.is_some() {
@@ -108,7 +108,7 @@ impl StateDiff {
         self.agenda.push(frame);
     }
 
-    /// Applies the change of an event, without wounds.
+    /// Applies an event, ignoring wounds.
     fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Agenda(AgendaChange::Push(frame)) => self.push(start, frame),
@@ -137,7 +137,7 @@ impl Moved {
         changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
     }
 
-    /// Records the moves of an event.
+    /// Records the positions that an event changes.
     pub(crate) fn observe(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {
@@ -153,7 +153,8 @@ impl Moved {
             Event::ObjectMoved { object, to } => self.objects.put(*object, Some(*to)),
             Event::ObjectRemoved { object } => self.objects.put(*object, None),
             Event::GlyphTurned { glyph, face } => self.glyphs.put(*glyph, *face),
-            // Rounds and markers are beyond every horizon, wounds are counted separately, and the rest moves nothing.
+            // Rounds and markers only change beyond the horizon, wounds are counted separately, and no other event
+            // moves anything.
             _ => {}
         }
     }

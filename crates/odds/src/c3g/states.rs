@@ -12,15 +12,15 @@ use crate::{Observer, Ratio, small_map::SmallMap};
 /// The initial capacity for states.
 const FEW: usize = 3;
 
-/// States with their branches: usually too few to benefit from a hash map.
+/// States with their branches. There are usually too few of them to benefit from a hash map.
 type PendingStates<O> = SmallMap<StateDiff, Merged<O>, 8>;
 
-/// The states of branches: those to advance from, those reached from there, and the ends.
+/// All states: those to be advanced, those that follow them, and those that have ended.
 #[derive(Clone, Debug)]
 pub(super) struct BranchStates<O> {
     open: PendingStates<O>,
     next: PendingStates<O>,
-    /// The number of branches that are open or come next.
+    /// The number of branches in `open` and `next`.
     waiting: usize,
     ended: Merged<O>,
     /// The number of branches that have ended.
@@ -30,14 +30,14 @@ pub(super) struct BranchStates<O> {
 /// The location of a state.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum StateSlot {
-    /// Beyond the horizon, in any state.
+    /// All states beyond the horizon.
     Ended,
-    /// The state with this index among those that come next.
+    /// The state at this index of `next`.
     Next(usize),
 }
 
 impl<O: Observer> BranchStates<O> {
-    /// The initial state, with one branch.
+    /// Creates the initial state, with one branch.
     pub(super) fn begin(first: StateDiff, observer: O) -> Self {
         let (open, next) = (PendingStates::with_room(FEW), PendingStates::with_room(FEW));
         let mut states = Self { open, next, waiting: 0, ended: Merged::roomy(), finished: 0 };
@@ -47,7 +47,7 @@ impl<O: Observer> BranchStates<O> {
         states
     }
 
-    /// Removes a state to advance from.
+    /// Removes and returns a state to be advanced, with its branches.
     pub(super) fn pop(&mut self) -> Option<(StateDiff, Merged<O>)> {
         if self.open.len() == 0 {
             std::mem::swap(&mut self.open, &mut self.next);
@@ -57,7 +57,7 @@ impl<O: Observer> BranchStates<O> {
         Some((diff, merged))
     }
 
-    /// The slot of a state, and the points of the knockback that comes next there, which are counted separately.
+    /// Returns the slot of a state, which is inserted if new, and the separately counted points of its next knockback.
     pub(super) fn place(&mut self, mut after: StateDiff) -> (StateSlot, u8) {
         if is_horizon(after.top()) {
             return (StateSlot::Ended, 0);
@@ -66,7 +66,7 @@ impl<O: Observer> BranchStates<O> {
         (StateSlot::Next(self.next.place(after, Merged::default).0), points)
     }
 
-    /// The branches in a slot, and the counter to which new ones must be added.
+    /// The branches in a slot, and the counter that must be increased for new ones.
     pub(super) fn at(&mut self, place: StateSlot) -> (&mut Merged<O>, &mut usize) {
         match place {
             StateSlot::Ended => (&mut self.ended, &mut self.finished),
@@ -74,7 +74,7 @@ impl<O: Observer> BranchStates<O> {
         }
     }
 
-    /// Ends branches.
+    /// Adds branches to those that have ended.
     pub(super) fn end(&mut self, merged: Merged<O>) {
         for (seen, weights) in merged.into_list() {
             self.finished += self.ended.add_all(seen, weights);
@@ -86,7 +86,7 @@ impl<O: Observer> BranchStates<O> {
         &self.ended
     }
 
-    /// The number of open branches and the number of ended ones.
+    /// The number of open branches, and the number of ended branches.
     pub(super) const fn count(&self) -> (usize, usize) {
         (self.waiting, self.finished)
     }

@@ -1,4 +1,4 @@
-//! The threat map of a figure: the targets it could attack from each place, with the odds.
+//! The threat map of a figure: the targets that it could attack from each place, with the odds.
 
 use std::task::Poll;
 
@@ -14,41 +14,41 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, arrival};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, work};
 
-/// An attack that a figure could make from where it stands, or after a move.
+/// An attack that a figure could make from its current place, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which it attacks.
+    /// The place from which the figure attacks.
     pub at: Footprint,
-    /// The path to that place; `None` if it already stands there.
+    /// The path to that place; `None` if the figure already stands there.
     pub way: Option<ReachPath>,
     /// The attack.
     pub question: Question,
-    /// The chance that it arrives unhurt. The odds assume that it did.
+    /// The chance that the figure arrives unhurt. The odds of the attack assume that it does.
     pub arrival: Ratio,
-    /// The index of its odds in the map.
+    /// The index of the odds in the map.
     odds: usize,
 }
 
-/// The threat map of a figure: every attack on an enemy, from every hex that it can reach, along every line.
+/// The threat map of a figure: every attack on an enemy, from every place in its reach, along every line.
 #[derive(Clone, Debug)]
 pub struct Threats {
     /// The figure.
     pub figure: FigureId,
     /// All attacks that were counted, by place, target, attack and line.
     pub threats: Vec<Threat>,
-    /// The number of attacks that were not counted because no work was left.
+    /// The number of attacks that were not counted because the work limit was reached.
     pub left_out: usize,
-    /// The number of places that were not searched because no work was left.
+    /// The number of places that were not searched because the work limit was reached.
     pub unsearched: usize,
     odds: KnownOdds<Odds>,
 }
 
-/// A threat map while it is being counted.
+/// A threat map in progress.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     battle: C3gBattleCopy,
-    /// Places still to search, last first; `None` is where the figure stands.
+    /// The places left to search, last first. `None` is the figure's current place.
     places: Vec<Option<ReachPath>>,
     /// The number of places at the start.
     all: usize,
@@ -58,20 +58,21 @@ pub struct ThreatCount {
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
     odds: KnownOdds<Odds>,
-    /// Work of the search.
+    /// The work of the search.
     searched: u64,
-    /// Work of the questions that have ended.
+    /// The work of all completed answers.
     counted: u64,
-    /// Work of the open question.
+    /// The work of the open question.
     counting: u64,
     most: u64,
 }
 
-/// The facts that decide the odds of an attack, apart from the battle without the attacker. Attacks with equal facts
-/// have the same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, for a given battle in which only the attacker's place varies. Attacks
+/// with equal facts have the same odds, wherever the attacker stands.
 ///
-/// The attacker stands behind its target and never blocks its path. Skulls and shields only depend on the number of
-/// dice, the defence rolls in an area depend on the attacker's height, and a thrown object lands toward its thrower.
+/// The attacker stands behind its target and never blocks the target's path. Skulls and shields only depend on the
+/// number of dice, the defence rolls in an area depend on the attacker's height, and a thrown object lands on the side
+/// of its thrower.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct OddsKey {
     target: Occupant,
@@ -151,11 +152,11 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no further question begins: one or two seconds.
+    /// The work of all counts after which no further question is begun. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which the attack is estimated by plays instead.
+    /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 150_000_000;
     /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 10_000;
@@ -197,7 +198,7 @@ impl ThreatCount {
         self.searched += Self::ATTACK * u64::try_from(self.threats.len() - before).unwrap_or(u64::MAX);
     }
 
-    /// The index of the odds of a question. Queues the question unless an equal one was asked before.
+    /// Returns the index of a question's odds. Queues the question unless an equal one was asked before.
     fn ask(&mut self, battle: C3gBattle<'_>, question: Question, line: Option<Line>) -> usize {
         let Question { attacker, target, with, .. } = question;
         let at = battle.field().standing(attacker);
@@ -218,7 +219,7 @@ impl ThreatCount {
         })
     }
 
-    /// Begins a count, unless no work is left.
+    /// Begins a count, unless the work limit is reached.
     fn begin(&mut self, place: usize, battle: Battle, question: Question) {
         if self.counted >= self.most {
             return;
@@ -243,26 +244,26 @@ impl ThreatCount {
 }
 
 impl Threats {
-    /// The threat map of a figure, counted at once. Callers that cannot wait use [`ThreatCount`].
+    /// Counts the threat map of a figure in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
     }
 
-    /// The odds of a threat of this map, if its mover arrives unhurt.
+    /// The odds of a threat of this map, given that the figure arrives unhurt.
     #[must_use]
     pub fn odds(&self, threat: &Threat) -> &Odds {
         self.odds.of(threat.odds)
     }
 
-    /// The number of different questions.
+    /// The number of different questions that were counted.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.odds.known()
     }
 
-    /// All threats with their [worth](Objective::worth) for an aim, best first; ties by the chance to arrive unhurt,
-    /// then in the order of the map.
+    /// All threats with their [worth](Objective::worth) for an objective, best first. Ties are sorted by the chance to
+    /// arrive unhurt, then in the order of the map.
     #[must_use]
     pub fn ranked(&self, battle: &Battle, aim: Objective) -> Vec<(Ratio, &Threat)> {
         let worth = self.odds.worth(|odds| aim.worth(battle, odds));

@@ -1,4 +1,4 @@
-//! Wounds gained, by figure and object.
+//! Wound markers gained, by figure and object.
 
 use knockback_rules::{
     battle::{Event, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// Wound markers gained since the start, by each figure or object that gained any, in the order of their ids.
+/// The wound markers gained since the start by each figure and object, in the order of their ids, without zeros.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct WoundsGained(Short<[(Occupant, Wounds); 2]>);
 
@@ -18,7 +18,7 @@ impl WoundsGained {
         self.0.iter().map(|(who, wounds)| (*who, wounds.0))
     }
 
-    /// The same as a list.
+    /// The wound markers as a list.
     pub(crate) const fn markers(&self) -> &Short<[(Occupant, Wounds); 2]> {
         &self.0
     }
@@ -28,12 +28,12 @@ impl WoundsGained {
         self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
     }
 
-    /// The wounds of one figure or object alone.
+    /// The wounds of only one figure or object.
     pub(crate) fn only(&self, victim: Occupant) -> Self {
         Self(self.0.iter().filter(|(who, _)| *who == victim).copied().collect())
     }
 
-    /// Counts the wound markers of events.
+    /// Adds the wound markers that events cause.
     pub(crate) fn observe(&mut self, events: &[Event]) {
         for event in events {
             if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
@@ -42,7 +42,7 @@ impl WoundsGained {
         }
     }
 
-    /// The same, plus wounds that a figure or object gained.
+    /// A copy with further wounds of a figure or object.
     pub(crate) fn and(&self, victim: Occupant, wounds: u8) -> Self {
         let mut more = self.clone();
         if wounds > 0 {
