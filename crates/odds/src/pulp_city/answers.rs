@@ -16,51 +16,52 @@ use super::{
 };
 use crate::Answers;
 
-/// The choices of a question, with those that it left open and those that could be made as named.
+/// The answers of a question. Records which choices were made by default and which could be made as the question names
+/// them.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     choices: Choices,
-    /// The action of the question, whose roll comes first; `None` if the question is about an order.
+    /// The action of the question, whose roll comes first; `None` if the question is about a single order.
     pub(super) attempt: Option<Attempt>,
-    /// The order in question, and the battle in which it is given.
+    /// The order that the question is about, and the battle in which it is given.
     first: Option<(Battle, Order)>,
     open: Opens,
     made: Opens,
-    /// True if a purchase for a named model could apply to it.
+    /// True if a purchase for a named model could apply to that model.
     meant: bool,
-    /// The latest reason why a throw was refused.
+    /// The latest refusal of a throw.
     refused: Option<Refusal>,
 }
 
 impl Chosen {
-    /// The answers for an action.
+    /// Creates the answers for an action.
     pub(super) fn new(choices: Choices, attempt: Attempt) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
         Self { choices, attempt: Some(attempt), first: None, open, made, meant: false, refused: None }
     }
 
-    /// The answers after an order that is given first, in a battle.
+    /// Creates the answers for an order that is given in `battle`, and for the choices after it.
     pub(super) fn first(battle: Battle, order: Order, choices: Choices) -> Self {
         let (open, made) = (Opens::default(), Opens::default());
         Self { choices, attempt: None, first: Some((battle, order)), open, made, meant: false, refused: None }
     }
 
-    /// The choices that came up and were left to their defaults.
+    /// The choices that arose and were made by default.
     pub(super) fn open(&self) -> Vec<DefaultedChoice> {
         self.open.list()
     }
 
-    /// Records an open choice if `holds` is true.
+    /// Records a choice made by default, if `holds` is true.
     pub(super) const fn note(&mut self, open: DefaultedChoice, holds: bool) {
         self.open.note(open, holds);
     }
 
-    /// The most effects to buy in a roll. More extra successes make no difference.
+    /// The maximum number of effects to buy in a roll. Further extra successes make no difference.
     pub(super) fn most_bought(&self) -> u8 {
         u8::try_from(self.choices.efx.len()).unwrap_or(u8::MAX)
     }
 
-    /// Power Up dice: those of the question, on its own roll only.
+    /// The Power Up dice of a model. The question only names those of the target, on the first roll.
     fn power_up(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let frame = battle.top();
         let first = match frame {
@@ -78,14 +79,14 @@ impl Chosen {
         Order::PowerUp { dice: self.choices.defence_power_up.unwrap_or(0) }
     }
 
-    /// The order for the next effect.
+    /// Chooses the next effect.
     fn effect(&mut self, battle: PulpCityBattle<'_>, next: &EffectOptions<'_>) -> Order {
         let (found, tied) = choices::next_effect(battle, &self.choices, next);
         self.open.note(DefaultedChoice::Order, tied && self.choices.order.is_empty());
         found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
     }
 
-    /// Records if a purchase for a named model could apply to the model of this success.
+    /// Records whether a purchase for a named model could apply in the current success.
     fn note_meant(&mut self, battle: &Battle) {
         if self.meant {
             return;
@@ -95,7 +96,7 @@ impl Chosen {
         }
     }
 
-    /// Records named choices that happen without a request.
+    /// Records named choices that the rules make without asking, because there is only one option.
     fn note_forced(&mut self, battle: PulpCityBattle<'_>, choice: &Choice) {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         let (open, is_named) = match choice {
@@ -115,13 +116,13 @@ impl Chosen {
         self.made.note(open, is_named);
     }
 
-    /// True if the question names a choice that may happen without a request.
+    /// True if the question names a choice that the rules may make without asking.
     const fn names_forced(&self) -> bool {
         let Choices { direction, shift_to, centre, place, extra, .. } = &self.choices;
         direction.is_some() || shift_to.is_some() || centre.is_some() || place.is_some() || !extra.is_empty()
     }
 
-    /// The direction of a knockback: the named one if possible, otherwise the first.
+    /// Chooses the direction of a knockback: the named direction if possible, otherwise the first.
     fn direction(&mut self, ways: &[Direction]) -> Option<Order> {
         let named = self.choices.direction.filter(|way| ways.contains(way));
         self.made.note(DefaultedChoice::Direction, named.is_some());
@@ -129,7 +130,7 @@ impl Chosen {
         Some(Order::Direction { direction: named.or_else(|| ways.first().copied())? })
     }
 
-    /// The path of a shift.
+    /// Chooses the path of a shift: to the named cell if possible, otherwise no move.
     fn shift(&mut self, battle: PulpCityBattle<'_>, figure: FigureId, spaces: u8) -> Order {
         let board = &battle.setup().board;
         let named = self.choices.shift_to.and_then(|to| {
@@ -141,7 +142,7 @@ impl Chosen {
         Order::Shift { path: named.unwrap_or_default().into_iter().map(|cell| board.at(cell)).collect() }
     }
 
-    /// One of several cells: the named one if possible, otherwise the first.
+    /// Chooses one of several cells: the named cell if possible, otherwise the first.
     fn cell(&mut self, named: Option<Cell>, open: DefaultedChoice, cells: &[Cell]) -> Option<Cell> {
         self.open.note(open, named.is_none());
         let named = named.filter(|cell| cells.contains(cell));
@@ -149,7 +150,8 @@ impl Chosen {
         named.or_else(|| cells.first().copied())
     }
 
-    /// An extra target: the named one if possible. Otherwise none, or the first if one is required.
+    /// Chooses an extra target: the first of the named models that is possible. Otherwise none, or the first possible
+    /// target if one is required.
     fn extra(&mut self, figures: &[FigureId], may_decline: bool) -> Order {
         let named = self.choices.extra.iter().find(|figure| figures.contains(figure)).copied();
         self.made.note(DefaultedChoice::Extra, named.is_some());
@@ -158,7 +160,7 @@ impl Chosen {
         named.or(first).map_or(Order::Decline, |figure| Order::Extra { figure })
     }
 
-    /// A throw, if it is legal.
+    /// Throws a grabbed model at the named target, if that is legal. Otherwise declines.
     fn throw(&mut self, battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
         let Some(mark) = self.choices.throw_at else {
             self.open.note(DefaultedChoice::ThrowAt, true);
@@ -178,7 +180,7 @@ impl Chosen {
         }
     }
 
-    /// Declines a choice that questions never name.
+    /// Declines a choice that questions cannot name.
     const fn declined(&mut self, open: DefaultedChoice) -> Order {
         self.open.note(open, true);
         Order::Decline
@@ -231,7 +233,7 @@ impl Answers for Chosen {
         }
     }
 
-    /// Every named choice must have been usable on some branch, except for those that follow an order.
+    /// Refuses named choices that could not be made on any branch. The choices after a single order need not arise.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         if self.first.is_some() {
             return Ok(());
@@ -259,7 +261,7 @@ impl Answers for Chosen {
     }
 }
 
-/// The refusal of a choice that can never be made as named.
+/// The refusal of a choice that could not be made as named on any branch.
 fn vain(open: DefaultedChoice) -> Refusal {
     let (rule, code, message) = match open {
         DefaultedChoice::Efx => ("PC-15", "not_struck", "no model that --efx names with @ is struck or thrown"),
@@ -276,7 +278,7 @@ fn vain(open: DefaultedChoice) -> Refusal {
     Refusal { rule: Rule(rule), code, message: message.to_owned(), numbers: Vec::new() }
 }
 
-/// The targets that a question names, for its own validation.
+/// The models that the choices of a question name, for validation.
 pub(super) fn named_figures(choices: &Choices) -> Vec<FigureId> {
     let wished = choices.efx.iter().filter_map(|wish| wish.to);
     let thrown_at = match choices.throw_at {

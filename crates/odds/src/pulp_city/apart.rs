@@ -1,4 +1,4 @@
-//! Separate results for each model and thing, if there are too many ends to list them together.
+//! Separate results of each model and thing, for questions with too many ends to list jointly.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use knockback_rules::battle::Occupant;
 use super::{AttackResult, EntityOutcome};
 use crate::Ratio;
 
-/// The most names in all ends together. Above it, each model is listed separately.
+/// The maximum total of [`AttackResult::size`] over all ends. Above it, each model is listed separately.
 const MAX_JOINT_NAMES: usize = 100_000;
 
 impl AttackResult {
-    /// Splits a result into that of the target and those of all others.
+    /// Splits a result into the result of the target and those of all others.
     pub(super) fn split(&self, target: Option<Occupant>) -> (Self, Vec<EntityOutcome>) {
         let (own, others): (Vec<EntityOutcome>, Vec<EntityOutcome>) =
             self.fates.iter().copied().partition(|fate| Some(fate.who) == target);
@@ -19,11 +19,11 @@ impl AttackResult {
     }
 }
 
-/// Results, each with its probability.
+/// Results with their probabilities.
 pub(super) type Chances<T> = Vec<(T, Ratio)>;
 
-/// Returns the outcomes unchanged. If they contain too many names, returns those of the target alone and the separate
-/// results of all others.
+/// Returns the outcomes unchanged if they are small enough. Otherwise, returns the outcomes of only the target, and the
+/// separate results of all others.
 pub(super) fn limited(
     outcomes: Chances<AttackResult>,
     target: Option<Occupant>,

@@ -1,4 +1,4 @@
-//! Possible ends of an action in Pulp City.
+//! The possible results of an action in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
@@ -10,28 +10,29 @@ use knockback_rules::{
 use super::{State, States, observer::Gains};
 use crate::{KnockbackDamage, Short, Stop};
 
-/// One way in which an action may end, for all models and things.
+/// A possible result of an action, for all models and things.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
-    /// The roll against the target succeeds (`PC-4`).
+    /// True if the roll against the target succeeded (`PC-4`).
     pub hit: bool,
-    /// Extra successes of that roll (`PC-5`).
+    /// The extra successes of that roll (`PC-5`).
     pub extra: u8,
-    /// Hexes of the target's displacements that began, including those it did not cover (`PC-11`).
+    /// The total distance of the target's displacements (`PC-11`), in hexes, including hexes that it did not cover
+    /// because it was stopped.
     pub spaces: Hexes,
-    /// Hexes that they actually moved it.
+    /// The number of hexes that the target was actually moved.
     pub moved: Hexes,
-    /// The place of the target at the end, or when it was KO'ed or gone.
+    /// The place of the target at the end, or when it was KO'ed or removed.
     pub landing: Cell,
     /// The level there.
     pub level: Level,
-    /// The cause that ended the last displacement.
+    /// The cause that ended the target's last displacement.
     pub stop: Stop,
-    /// The damage of the target's falls, crashes and throws, if there were any; no dice are rolled for it.
+    /// The damage from the target's falls, crashes and throws. Despite the variants' names, no dice are rolled for it.
     pub knockback_damage: KnockbackDamage,
     /// The falls of the target, in order (`PC-16`).
     pub falls: Short<[Level; 2]>,
-    /// The results of the target and of all models and things that changed, models first.
+    /// The results for the target and for all models and things that changed. Models come first.
     pub fates: Short<[EntityOutcome; 2]>,
     /// The cells that the target entered, in order.
     pub path: Short<[Cell; 8]>,
@@ -42,37 +43,38 @@ pub struct AttackResult {
 pub struct EntityOutcome {
     /// The model or thing.
     pub who: Occupant,
-    /// Hit points lost, regardless of those regained; each blow counts at most those that were left.
+    /// Hit points lost, regardless of those regained. No hit counts for more than the hit points that were left.
     pub lost: u8,
     /// Hit points regained.
     pub healed: u8,
     /// Its states at the end.
     pub states: States,
-    /// Its place at the end, or when it was KO'ed; `None` off the board.
+    /// Its place at the end, or when it was KO'ed; `None` if off the board.
     pub at: Option<Cell>,
 }
 
 impl AttackResult {
-    /// The result for a model or thing; `None` if it did not change.
+    /// The result for a model or thing; `None` if it is not listed because it did not change.
     #[must_use]
     pub fn fate(&self, who: Occupant) -> Option<EntityOutcome> {
         self.fates.iter().find(|fate| fate.who == who).copied()
     }
 
-    /// True if a model or thing is in a state at the end, and is listed.
+    /// True if a model or thing is listed and is in a state at the end.
     #[must_use]
     pub fn has(&self, who: Occupant, state: State) -> bool {
         self.fate(who).is_some_and(|fate| fate.states.has(state))
     }
 
-    /// The approximate number of names in it.
+    /// The approximate number of entries in the result.
     pub(super) fn size(&self) -> usize {
         4 + self.fates.len() + self.path.len()
     }
 }
 
 impl EntityOutcome {
-    /// The results for all models and things, compared with `before` and with the hit points gained meanwhile.
+    /// The results for all models and things, from the battles before and after an action, and the hit points gained
+    /// during it.
     pub(super) fn all<'b>(
         before: PulpCityBattle<'b>,
         after: PulpCityBattle<'b>,
@@ -93,7 +95,7 @@ impl EntityOutcome {
         }))
     }
 
-    /// The states of all models and things before the dice.
+    /// The states of all models and things before an action, as results without a change.
     pub(super) fn before(battle: PulpCityBattle<'_>) -> Vec<Self> {
         Self::all(battle, battle, &Gains::default()).collect()
     }
@@ -111,7 +113,7 @@ impl EntityOutcome {
     }
 }
 
-/// The hit points left to a thing.
+/// The hit points that a thing has left.
 fn left(battle: PulpCityBattle<'_>, object: ObjectId) -> u8 {
     let hp = battle.rules().thing(object).sound.map_or(0, |sound| sound.hp);
     hp.saturating_sub(battle.state().damage(object))

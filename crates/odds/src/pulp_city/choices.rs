@@ -1,4 +1,4 @@
-//! The effects that a question names: their validation and their order.
+//! Validation and order of the effects that a question names.
 
 use knockback_rules::{
     battle::{self, Refusal},
@@ -8,17 +8,17 @@ use knockback_rules::{
 
 use super::{Choices, Purchase, Question};
 
-/// The effects that may come next.
+/// The effects that can be applied next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EffectOptions<'n> {
-    /// The effects of the success itself.
+    /// The unbought effects of the success that are still due.
     pub(super) due: &'n [EffectId],
-    /// The extra successes that are left.
+    /// The number of extra successes left.
     pub(super) extra: u8,
 }
 
-/// The next effect by the choices of a question, and true if another one could have come first. `None` if no effect is
-/// left to apply or buy.
+/// Returns the next effect by the choices of a question, or `None` if no effect is left to apply or buy. Also returns
+/// true if the rules would have allowed another effect first.
 pub(super) fn next_effect(
     battle: PulpCityBattle<'_>,
     choices: &Choices,
@@ -46,14 +46,14 @@ fn effects(battle: PulpCityBattle<'_>) -> Option<&EffectsFrame> {
     }
 }
 
-/// True for two different effects of which either may come first.
+/// True for two different effects that the rules allow in either order.
 fn ties(battle: PulpCityBattle<'_>, one: Purchase, other: Purchase) -> bool {
     let group = |wish: Purchase| battle.rules().effect(wish.effect).kind.group();
     one != other && group(one) == group(other)
 }
 
-/// The purchases still to make, at most one for each extra success: the first that can be bought now, or after the due
-/// effects have been applied.
+/// The purchases left to make, at most one for each extra success. Skips those that can be bought neither now nor after
+/// the due effects.
 fn planned(battle: PulpCityBattle<'_>, choices: &Choices, next: &EffectOptions<'_>) -> Vec<Purchase> {
     let Some(frame) = effects(battle) else { return Vec::new() };
     let mut bought = frame.bought.clone();
@@ -67,12 +67,12 @@ fn planned(battle: PulpCityBattle<'_>, choices: &Choices, next: &EffectOptions<'
     left.take(next.extra.into()).collect()
 }
 
-/// Refuses a question that names an effect which the action never has, buys one more often than a roll allows, or
-/// orders effects so that one is repeated or never occurs (`PC-6`).
+/// Validates the effects that a question names (`PC-6`). Refuses an effect that the action does not have, an effect
+/// that is bought more often than a roll allows, and an order with a repeated effect or one that never occurs.
 pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(), Refusal> {
     let sheet = battle.sheet(question.attacker);
     let Some(action) = sheet.actions.get(usize::from(question.action)) else { return Ok(()) };
-    // A grabbed model may be thrown.
+    // If a grabbed model is thrown, the effects of the throw apply too.
     let throw = sheet.throw().and_then(|throw| sheet.actions.get(usize::from(throw)));
     let has = |effect: EffectId, bought: bool| {
         let mut all = std::iter::once(action).chain(throw);
@@ -97,7 +97,7 @@ pub(super) fn judge(battle: PulpCityBattle<'_>, question: &Question) -> Result<(
     }
 }
 
-/// Refuses a purchase that is named more often than the effect may be bought in a roll.
+/// Refuses an effect that is named more often than it can be bought in one roll.
 fn too_often(
     battle: PulpCityBattle<'_>,
     question: &Question,
@@ -116,7 +116,7 @@ fn too_often(
     Err(refused("bought_before", format!("one roll of {} cannot buy {name} that many times", action.name)))
 }
 
-/// Refuses an order of effects that names one twice, or one that never occurs: neither caused by a success nor bought.
+/// Refuses an order of effects that names an effect twice, or one that is neither caused by a success nor bought.
 fn out_of_order(
     battle: PulpCityBattle<'_>,
     question: &Question,

@@ -1,8 +1,8 @@
-//! Choices that a question left open.
+//! Choices that a question leaves open.
 
 use std::fmt;
 
-/// A choice that came up and that the question left to its default.
+/// A choice that arose and was made by default, because the question leaves it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DefaultedChoice {
     /// The new centre of a blast that missed: unchanged.
@@ -11,9 +11,9 @@ pub enum DefaultedChoice {
     Control,
     /// Power Up dice of the target: none.
     DefencePowerUp,
-    /// One of two directions of a knockback: the clockwise one.
+    /// The direction of a knockback, if there are two: the clockwise direction.
     Direction,
-    /// Purchases: none.
+    /// The effects to buy: none.
     Efx,
     /// Extra targets: none.
     Extra,
@@ -21,13 +21,13 @@ pub enum DefaultedChoice {
     FollowUp,
     /// Power Up dice of rolls after the first: none.
     LaterPowerUp,
-    /// The order of two effects: those of the success as on the card, then those that are bought.
+    /// The order of effects: those of the success in the order of the card, then the bought ones.
     Order,
     /// The place of a summoned model or thing: the first possible hex.
     Place,
     /// Power Up dice of the attacker: none.
     PowerUp,
-    /// The minion to remove: the first.
+    /// The minion to remove: the first possible.
     Remove,
     /// The end of a shift: no move.
     ShiftTo,
@@ -54,7 +54,7 @@ impl DefaultedChoice {
         Self::ThrowAt,
     ];
 
-    /// The name for programs: that of the flag of `kb odds` if there is one.
+    /// The name for programs. If `kb odds` has a flag for the choice, this is the flag's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// The default for programs.
+    /// The name of the default for programs.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {

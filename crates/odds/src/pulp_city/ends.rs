@@ -1,4 +1,4 @@
-//! All ways in which an action or an order may end, and their statistics.
+//! The possible results of an action or an order, and their statistics.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -10,21 +10,21 @@ use knockback_rules::{
 use super::{AttackResult, DefaultedChoice, EntityOutcome, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// All ways in which an action or an order may end. No model leaves the board in it, and victory is not checked.
+/// The possible results of an action or an order. They do not include that models leave the board or that a side wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// The target, whose displacements are described.
+    /// The target, whose displacements the results describe.
     pub target: TargetRef,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end, in order; the probabilities sum to 1.
+    /// All possible results, in order. Their probabilities sum to 1.
     pub outcomes: Vec<(AttackResult, Ratio)>,
-    /// Set if there are too many ways to list all models together: the separate results of all but the target, in
-    /// order. The outcomes then only cover the target.
+    /// The separate results of all models and things except the target, in order. Set if there are too many results to
+    /// list all of them jointly; `outcomes` then only covers the target.
     pub apart: Option<Vec<(EntityOutcome, Ratio)>>,
-    /// The states of all models and things before the dice.
+    /// The states of all models and things before the action.
     pub before: Vec<EntityOutcome>,
-    /// The choices that came up and were left to their defaults.
+    /// The choices that arose and were made by default.
     pub open: Vec<DefaultedChoice>,
 }
 
@@ -38,7 +38,7 @@ pub(super) const fn occupant(target: TargetRef) -> Option<Occupant> {
 }
 
 impl Ends {
-    /// The distinct ends of all branches.
+    /// Creates the results from the distinct ends of all branches.
     pub(super) fn from_branches(
         target: TargetRef,
         start: PulpCityBattle<'_>,
@@ -72,13 +72,14 @@ impl Ends {
         self.chance(|end| end.hit)
     }
 
-    /// Extra successes of that roll (`PC-5`).
+    /// The distribution of that roll's extra successes (`PC-5`).
     #[must_use]
     pub fn extra(&self) -> Vec<(u8, Ratio)> {
         self.marginal(|end| end.extra)
     }
 
-    /// Hexes of the displacements of the target that began (`PC-11`).
+    /// The distribution of the total distance of the target's displacements (`PC-11`), in hexes. Includes hexes that
+    /// the target does not cover because it is stopped.
     #[must_use]
     pub fn spaces(&self) -> Vec<(Hexes, Ratio)> {
         self.marginal(|end| end.spaces)
@@ -90,37 +91,37 @@ impl Ends {
         self.chance(|end| end.moved > Hexes::ZERO)
     }
 
-    /// The place of the target at the end, or when it was KO'ed or gone.
+    /// The distribution of the target's place at the end, or when it was KO'ed or removed.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))
     }
 
-    /// The causes that end its displacement.
+    /// The distribution of the causes that end the target's last displacement.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|end| end.stop)
     }
 
-    /// The falls of the target, in order (`PC-16`).
+    /// The distribution of the target's falls (`PC-16`). The falls of a result are in order.
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
         self.marginal(|end| end.falls.to_vec())
     }
 
-    /// The damage of the target's falls, crashes and throws, if there are any.
+    /// The distribution of the damage from the target's falls, crashes and throws.
     #[must_use]
     pub fn knockback_damage(&self) -> Vec<(KnockbackDamage, Ratio)> {
         self.marginal(|end| end.knockback_damage)
     }
 
-    /// The state of a model or thing before the dice.
+    /// The state of a model or thing before the action.
     #[must_use]
     pub fn fate_before(&self, who: Occupant) -> Option<EntityOutcome> {
         self.before.iter().find(|fate| fate.who == who).copied()
     }
 
-    /// The possible results for a model or thing; empty if the battle does not contain it.
+    /// The distribution of the results for a model or thing; empty if the battle does not contain it.
     #[must_use]
     pub fn fates(&self, who: Occupant) -> Vec<(EntityOutcome, Ratio)> {
         let Some(before) = self.fate_before(who) else { return Vec::new() };
@@ -132,7 +133,7 @@ impl Ends {
         sums::merged(own.map(|(fate, chance)| (*fate, chance)).chain(same))
     }
 
-    /// The target, and all models and things that may change, models first.
+    /// The target, and all models and things that may change. Models come first.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let told = self.outcomes.iter().flat_map(|(end, _)| end.fates.iter().map(|fate| fate.who));
@@ -140,51 +141,51 @@ impl Ends {
         sums::distinct(told.chain(apart).chain(occupant(self.target)))
     }
 
-    /// The models among them.
+    /// The [`involved`](Self::involved) models.
     #[must_use]
     pub fn figures(&self) -> Vec<FigureId> {
         let figure = |who| if let Occupant::Figure(figure) = who { Some(figure) } else { None };
         self.involved().into_iter().filter_map(figure).collect()
     }
 
-    /// Hit points that a model or thing loses, regardless of those regained.
+    /// The distribution of the hit points that a model or thing loses, regardless of those regained.
     #[must_use]
     pub fn wounds(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.lost), chance)))
     }
 
-    /// Hit points that a model regains.
+    /// The distribution of the hit points that a model regains.
     #[must_use]
     pub fn healed(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.healed), chance)))
     }
 
-    /// The chance that a model or thing loses a hit point or more.
+    /// The chance that a model or thing loses at least one hit point.
     #[must_use]
     pub fn wounded(&self, who: Occupant) -> Ratio {
         sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.lost > 0).map(|(_, chance)| chance))
     }
 
-    /// The average number of hit points that a model or thing loses.
+    /// The expected number of hit points that a model or thing loses.
     #[must_use]
     pub fn expected_wounds(&self, who: Occupant) -> Ratio {
         let lost = self.fates(who).into_iter().map(|(fate, chance)| chance.times_ways(fate.lost.into()));
         lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
     }
 
-    /// The chance that a model or thing is in a state at the end, new or not.
+    /// The chance that a model or thing is in a state at the end, whether or not it was before.
     #[must_use]
     pub fn state(&self, who: Occupant, state: State) -> Ratio {
         sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.states.has(state)).map(|(_, chance)| chance))
     }
 
-    /// The chance that a model is KO'ed (`PC-9`), or a thing gone (`PC-23`).
+    /// The chance that a model is KO'ed (`PC-9`), or that a thing is removed (`PC-23`).
     #[must_use]
     pub fn destroyed(&self, who: Occupant) -> Ratio {
         self.state(who, State::Ko)
     }
 
-    /// The places of a model or thing at the end; `None` off the board.
+    /// The distribution of the place of a model or thing at the end; `None` is off the board.
     #[must_use]
     pub fn places(&self, who: Occupant) -> Vec<(Option<Cell>, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (fate.at, chance)))

@@ -1,4 +1,4 @@
-//! States as whole battles, with the rolls of an action folded into one and the observers kept separately.
+//! A frontier whose states are whole battles, with separate observers and with the rolls of an action folded into one.
 
 use crate::FxIndexMap;
 use knockback_rules::{
@@ -17,17 +17,17 @@ use crate::{
 /// The distinct observers of branches at one state, each with its weight.
 type Branches = SmallMap<AttackObserver, Ratio>;
 
-/// A [`Frontier`] that folds the two rolls of an action into one. The battle drops extra successes that buy nothing;
-/// only observers remember them. A state is a whole battle, and an event that all its branches share is applied once.
+/// A [`Frontier`] that folds the two rolls of an action into one. Extra successes that buy nothing are dropped from the
+/// battle and only recorded by observers. A state is a whole battle, and all its branches share the same events.
 #[derive(Clone, Debug)]
 pub struct Folding<Q: Inquiry> {
     posed: Posed<Q>,
-    /// States with a roll next.
+    /// The states in progress. The next step of each is a roll.
     open: FxIndexMap<PulpCityBattleCopy, Branches>,
-    /// The states after that roll.
+    /// The states that follow those in `open`.
     next: FxIndexMap<PulpCityBattleCopy, Branches>,
     ended: FxIndexMap<AttackResult, Ratio>,
-    /// The states of all models and things before the dice.
+    /// The states of all models and things before the action.
     before: Vec<EntityOutcome>,
     /// The refusal that ended the count, if any.
     refused: Option<Refusal>,
@@ -38,7 +38,7 @@ impl<Q> Folding<Q>
 where
     Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen, End = AttackResult>,
 {
-    /// Advances the branches at one state up to the next roll or the end.
+    /// Advances the branches of one state up to the next roll or the end.
     fn go_on(&mut self, mut battle: PulpCityBattleCopy, mut branches: Branches) -> Result<(), Refusal> {
         loop {
             self.work += STEP;
@@ -82,7 +82,7 @@ where
         }
     }
 
-    /// Resolves all results of a roll, merged by their effect.
+    /// Resolves all results of a roll, merging those with the same effect.
     fn roll(
         &mut self,
         mut battle: PulpCityBattleCopy,
@@ -103,7 +103,7 @@ where
         for (rolled, ways) in results {
             self.work += STEP;
             let mut events = battle.rolled(rolled);
-            // If no observer needs the events either, the details can be dropped at once.
+            // If no observer needs the events, the details are dropped now, which merges more results.
             if !seen(branches, &events) {
                 forget(&mut events, most);
             }
@@ -138,8 +138,8 @@ where
     }
 }
 
-/// The results of a roll that no observer needs, merged by the number of extra successes, up to the most that can be
-/// used.
+/// Merges results of a roll that differ only in extra successes above `most`, which cannot be used. Only valid if no
+/// observer needs the roll.
 fn enough(battle: &PulpCityBattleCopy, results: Vec<(Rolled, u128)>, most: u8) -> Vec<(Rolled, u128)> {
     let Some(battle::Frame::PulpCity(Frame::Roll(roll))) = battle.top() else { return results };
     let Some(all) = roll.uncancelled() else { return results };
@@ -159,7 +159,8 @@ fn enough(battle: &PulpCityBattleCopy, results: Vec<(Rolled, u128)>, most: u8) -
     kept
 }
 
-/// Drops the details that no rule reads again: the dice, and extra successes beyond those that can be used.
+/// Drops the details that the rules do not need later: the dice, and extra successes above `most`, which cannot be
+/// used.
 fn forget(events: &mut Vec<Event>, most: u8) {
     events.retain(|event| !matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. })));
     for event in events {
@@ -179,7 +180,7 @@ fn show(observer: &mut AttackObserver, events: &[Event]) {
     }
 }
 
-/// True if an observer of any branch may record one of the events.
+/// True if the observer of any branch may record one of the events.
 fn seen(branches: &Branches, events: &[Event]) -> bool {
     branches.iter().any(|(observer, _)| events.iter().any(|event| observer.sees(event)))
 }
@@ -234,7 +235,7 @@ where
         let Some((battle, branches)) = self.open.pop() else { return Ok(false) };
         match battle.step() {
             Step::Roll(request) => self.roll(battle, &branches, request)?,
-            // States with such a step are never open.
+            // Cannot happen: `go_on` stops only at rolls and ends.
             Step::Emit(_) | Step::Ask(_) | Step::Rest => self.go_on(battle, branches)?,
         }
         Ok(true)

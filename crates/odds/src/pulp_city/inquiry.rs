@@ -1,4 +1,4 @@
-//! Poses and answers questions of Pulp City.
+//! Poses and answers questions about actions in Pulp City.
 
 use knockback_rules::{
     battle::{Battle, Occupant, Refusal},
@@ -31,7 +31,8 @@ impl Inquiry for Question {
         }
         let (start, attempt) = pulp_city::about_to(battle, &self.order(battle))?;
         choices::judge(battle, self)?;
-        // A structure that the action summons again is removed when the action is declared (`PC-50`).
+        // Uses the battle before the declaration: a structure that the action summons again is removed when the action
+        // is declared (`PC-50`).
         let at = battle.cell_of_mark(attempt.target).ok_or_else(unknown)?;
         let mut answers = Chosen::new(self.choices.clone(), attempt);
         answers.note(
@@ -81,12 +82,12 @@ impl Inquiry for Question {
     }
 }
 
-/// True once the agenda is empty: not even the check for victory is left.
+/// True once the agenda is empty, so that not even the check for victory is left.
 pub(super) fn is_settled(battle: &Battle) -> bool {
     battle.top().is_none()
 }
 
-/// The action of a question as asked.
+/// The action of a question that has not been posed.
 fn unposed(question: &Question) -> Attempt {
     let Question { attacker, action, target, thing, .. } = *question;
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }

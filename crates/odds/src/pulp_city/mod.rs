@@ -1,9 +1,9 @@
-//! Odds of Pulp City: the chance of success, extra successes, damage and places of all models at the end, and the
-//! enemies that a model threatens.
+//! Odds of Pulp City: the chance of success, the extra successes, the damage and places of all models at the end, and
+//! the enemies that a model threatens.
 //!
-//! The two rolls of an action have few results, success and extra successes, which the rules
-//! [fold](knockback_rules::battle::Battle::folded) into one roll. The [`Folding`] frontier resolves each of them once,
-//! and skips extra successes that buy nothing.
+//! The two rolls of an action only lead to success and a number of extra successes. The rules
+//! [fold](knockback_rules::battle::Battle::folded) them into one roll with few results. The [`Folding`] frontier
+//! resolves each result once, and ignores extra successes that buy nothing.
 
 mod answers;
 mod apart;
@@ -36,11 +36,11 @@ pub use question::{Choices, Purchase, Question};
 pub use states::{State, States};
 pub use threats::{Threat, ThreatCount, Threats};
 
-/// The odds of a question of Pulp City while they are being counted.
+/// An exact count for a question about an action in Pulp City.
 pub type Count = crate::Count<Question>;
-/// The odds of a question of Pulp City while they are being estimated.
+/// An estimate for a question about an action in Pulp City.
 pub type Estimate = crate::Estimate<Question>;
-/// A question of Pulp City while it is being answered, within a limit of work.
+/// The answer to a question about an action in Pulp City, in progress within a work limit.
 pub type Answering = crate::Answering<Question>;
-/// The reason why a question of Pulp City has no answer.
+/// The reason why a question about an action in Pulp City has no answer.
 pub type Unanswered = crate::Unanswered;

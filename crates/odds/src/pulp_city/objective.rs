@@ -1,20 +1,20 @@
-//! The aims of an attacker.
+//! The objectives of an attacker in Pulp City.
 
 use super::{Odds, State, ends::occupant};
 use crate::Ratio;
 
-/// An aim by which actions are ranked.
+/// An objective by which actions are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target is KO'ed.
     Kill,
-    /// The roll succeeds.
+    /// The roll against the target succeeds.
     Hit,
     /// The target falls.
     OffLedge,
     /// The target is stunned at the end.
     Stun,
-    /// The target is moved as far as possible, by the average number of hexes.
+    /// The target is moved as far as possible, by the expected number of hexes.
     Farthest,
 }
 
@@ -22,7 +22,7 @@ impl Objective {
     /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::Hit, Self::OffLedge, Self::Stun, Self::Farthest];
 
-    /// The name for people and programs.
+    /// The name for display and for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Objective {
         }
     }
 
-    /// The worth of an action for this objective: a probability, or hexes for [`Objective::Farthest`].
+    /// Rates an action by this objective: a probability, or the expected number of hexes for [`Objective::Farthest`].
     #[must_use]
     pub fn worth(self, odds: &Odds) -> Ratio {
         let state = |state| occupant(odds.target).map_or(Ratio::ZERO, |who| odds.state(who, state));

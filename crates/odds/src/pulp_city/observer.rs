@@ -1,4 +1,4 @@
-//! The effects of an action in Pulp City on its target, observed as they happen.
+//! An observer of an action's effects in Pulp City.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -11,16 +11,17 @@ use knockback_rules::{
 use super::{AttackResult, EntityOutcome, ends::occupant};
 use crate::{KnockbackDamage, Observer, Short, Stop, StopCause};
 
-/// The hit points that a model has gained in the course of an action.
+/// The hit points that a model has gained during an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Gain {
     /// Hit points regained.
     pub(super) healed: u8,
-    /// Hit points with which it was summoned.
+    /// The hit points with which it was summoned; `None` if it was not.
     pub(super) came: Option<u8>,
 }
 
-/// The hit points that models have gained, in the order of ids. Their losses follow from the hit points left.
+/// The hit points that models have gained during an action, in the order of ids. The losses can be computed from these
+/// and the hit points left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Gains(Short<[(FigureId, Gain); 2]>);
 
@@ -31,19 +32,19 @@ impl Gains {
     }
 }
 
-/// Observes one action, for those parts of an [`AttackResult`] that the battle itself does not contain.
+/// Observes one action and records those facts of an [`AttackResult`] that the final battle does not contain.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackObserver {
     target: TargetRef,
     at: Cell,
-    /// Success and extra successes of the first roll.
+    /// The success and the extra successes of the first roll, once known.
     judged: Option<(bool, u8)>,
     spaces: u16,
     moved: u16,
     stop: Stop,
     damage: KnockbackDamage,
     falls: Short<[Level; 2]>,
-    /// The effects to which the target turned out to be immune.
+    /// The effects that the target's immunity prevented.
     immune: Short<[EffectId; 2]>,
     path: Short<[Cell; 8]>,
     /// The gains of all models.
@@ -51,7 +52,7 @@ pub struct AttackObserver {
 }
 
 impl AttackObserver {
-    /// An observer of an action that has not begun, for a target on a cell.
+    /// Creates an observer of an action that has not begun, for a target on a cell.
     pub(super) fn new(target: TargetRef, at: Cell) -> Self {
         Self {
             target,
@@ -77,12 +78,12 @@ impl AttackObserver {
         self.target == TargetRef::Figure(figure)
     }
 
-    /// True once it knows the result of the first roll; it ignores all others.
+    /// True once the result of the first roll is known. All later rolls are ignored.
     pub(super) const fn is_judged(&self) -> bool {
         self.judged.is_some()
     }
 
-    /// True if it may record an event. All other events are equal to it.
+    /// True if the observer may record an event. It ignores all other events.
     pub(super) fn sees(&self, event: &Event) -> bool {
         use pulp_city;
         match event {
@@ -104,7 +105,7 @@ impl AttackObserver {
         }
     }
 
-    /// Observes an event of the ruleset.
+    /// Records an event of the ruleset.
     fn observe_own(&mut self, event: &pulp_city::Event) {
         match event {
             pulp_city::Event::Judged { success, extra, .. } => self.judged = Some((*success, *extra)),
@@ -134,14 +135,14 @@ impl AttackObserver {
         }
     }
 
-    /// The result with these observations, compared with all models and things before.
+    /// The result of the action that began with `before` and ended with `after`.
     pub(super) fn end(self, before: PulpCityBattle<'_>, after: PulpCityBattle<'_>) -> AttackResult {
         let fates = self.fates(before, &EntityOutcome::before(before), after);
         self.end_with(after, fates)
     }
 
-    /// The results of the target and of all that changed, compared with all models and things before. `then` has their
-    /// states now. Observers of a battle with equal gains have equal results.
+    /// The results for the target and for all models and things that changed. `then` contains the states of all models
+    /// and things in `before`. Observers of the same battle with equal gains have equal results.
     pub(super) fn fates(
         &self,
         before: PulpCityBattle<'_>,
@@ -153,7 +154,7 @@ impl AttackObserver {
         changed.filter(|(now, then)| now != *then || Some(now.who) == target).map(|(now, _)| now).collect()
     }
 
-    /// The result with these observations and the results of all models and things.
+    /// The result with these observations. `fates` are the [results](Self::fates) for models and things.
     pub(super) fn end_with(self, after: PulpCityBattle<'_>, fates: Short<[EntityOutcome; 2]>) -> AttackResult {
         let (hit, extra) = self.judged.unwrap_or_default();
         let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();

@@ -1,4 +1,4 @@
-//! The answer to a question of Pulp City.
+//! The odds of an action in Pulp City.
 
 use std::ops::Deref;
 
@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use super::{Count, Ends, Estimate, Question, Unanswered};
 
-/// The odds of an action: all ways in which it may end, including its blasts, throws and falls.
+/// The odds of an action: all possible results, including those of its blasts, throws and falls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The question.
@@ -22,23 +22,23 @@ pub struct Odds {
     /// The declared action.
     pub attempt: Attempt,
     /// The cell of the target, and the direction in which the first knockback or pull sends it; `None` if there is
-    /// none.
+    /// neither.
     pub line: Option<(Cell, Direction)>,
-    /// All ways in which it may end.
+    /// All possible results.
     pub ends: Ends,
 }
 
-/// The opposition that the attacker must beat.
+/// The opposition that the attacker's roll must beat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// A roll of a model.
+    /// A roll by a model.
     Roll(FigureId, Pool),
     /// A fixed number.
     Number(u8),
 }
 
 impl Odds {
-    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
+    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
     /// If the action or a choice is refused, or the count exceeds its budget.
@@ -46,7 +46,8 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
+    /// Estimates the odds of a question from the given number of seeded plays. Callers that cannot wait use
+    /// [`Estimate`].
     ///
     /// # Errors
     /// If the action or a choice is refused.
@@ -54,7 +55,8 @@ impl Odds {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
-    /// The odds given a condition; `None` if it is never met.
+    /// The conditional odds, given that a result satisfies a condition; `None` if none does. If other models are listed
+    /// separately, only the target's odds are conditional.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&super::AttackResult) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);

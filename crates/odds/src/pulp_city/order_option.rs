@@ -1,4 +1,4 @@
-//! The results of one order that answers a choice in an action: an effect, a direction, a throw, a centre, Power Up
+//! The odds of one order that answers a choice during an action, such as an effect, a direction, a throw or Power Up
 //! dice.
 
 use std::{convert::Infallible, ops::Deref};
@@ -14,14 +14,14 @@ use super::{
 };
 use crate::{Count, Exactness, Inquiry, Posed, Ratio};
 
-/// One order that is legal now, followed up to the end of its action.
+/// A question about one order that is legal now. Its effects are followed up to the end of the action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderOption {
     /// The order.
     pub order: Order,
-    /// The target, whose displacements are described.
+    /// The target, whose displacements the odds describe.
     pub target: TargetRef,
-    /// The players' choices after the order. They need not come up.
+    /// The players' choices after the order. They need not arise.
     pub choices: Choices,
 }
 
@@ -30,12 +30,12 @@ pub struct OrderOption {
 pub struct DeedOdds {
     /// The question.
     pub question: OrderOption,
-    /// All ways in which it may end.
+    /// All possible results.
     pub ends: Ends,
 }
 
 impl DeedOdds {
-    /// The odds of an order, counted at once.
+    /// Counts the odds of an order in one call.
     ///
     /// # Errors
     /// If the order is refused, or the count exceeds its budget.

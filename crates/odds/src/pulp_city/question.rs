@@ -7,14 +7,14 @@ use knockback_rules::{
     pulp_city::{EffectId, Order, PulpCityBattle, TargetRef},
 };
 
-/// One action of a model, as if its activation began now and it had enough AP.
+/// A question about one action of a model. It assumes that the model's activation begins now and that it has enough AP.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The acting model.
     pub attacker: FigureId,
     /// The index of the action on the card.
     pub action: u8,
-    /// The target; the model itself for an action that affects no other.
+    /// The target. For an action on the model itself, this is the acting model.
     pub target: TargetRef,
     /// The thrown thing (`PC-24`).
     pub thing: Option<ObjectId>,
@@ -22,28 +22,29 @@ pub struct Question {
     pub choices: Choices,
 }
 
-/// The players' choices when the rules ask. Open choices have defaults, which the answer lists.
+/// The players' choices during an action. Choices that are left open have defaults, and the odds list those that arose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choices {
-    /// Purchases with extra successes, in order of preference, up to the number of successes and again in each roll
-    /// (`PC-6`); none by default.
+    /// The effects to buy in each roll, in order of preference, as far as the extra successes suffice (`PC-6`); none by
+    /// default.
     pub efx: Vec<Purchase>,
-    /// The effects that come first. The others follow: those of the success in the order of the card, then those
-    /// bought, in the order of the purchases. Stun, Grab & Throw and Follow Up keep their places (`PC-6`).
+    /// The effects that are applied first. They are followed by the other effects of the success in the order of the
+    /// card, then the bought effects in the order of the purchases. The fixed positions of Stun, Grab & Throw and
+    /// Follow Up do not change (`PC-6`).
     pub order: Vec<EffectId>,
-    /// Power Up dice that the attacker spends on the action (`PC-21`); none by default and on later rolls.
+    /// The Power Up dice that the attacker spends on the action (`PC-21`); none by default, and none on later rolls.
     pub power_up: Option<u8>,
-    /// Power Up dice that the target spends (`PC-21`); none by default and on later rolls.
+    /// The Power Up dice that the target spends (`PC-21`); none by default, and none on later rolls.
     pub defence_power_up: Option<u8>,
     /// The new centre of a blast that missed (`PC-27`); unchanged by default.
     pub centre: Option<Cell>,
     /// The target of a throw of a grabbed model (`PC-15`); by default it is not thrown.
     pub throw_at: Option<TargetRef>,
-    /// One of two directions of a knockback (`PC-12`); by default the clockwise one.
+    /// The direction of a knockback, if there are two (`PC-12`); by default the clockwise direction.
     pub direction: Option<Direction>,
-    /// The end of a shift, on the shortest path (`PC-14`); no move by default.
+    /// The end of a shift, which follows the shortest path (`PC-14`); by default, the model does not move.
     pub shift_to: Option<Cell>,
-    /// Extra targets, each time the first that is possible (`PC-35`); none by default.
+    /// The extra targets in order of preference (`PC-35`); none by default.
     pub extra: Vec<FigureId>,
     /// The place of a summoned model or thing (`PC-50`); by default the first possible hex.
     pub place: Option<Cell>,
@@ -54,7 +55,7 @@ pub struct Choices {
 pub struct Purchase {
     /// The effect.
     pub effect: EffectId,
-    /// For a throw that struck, the model that gets the effect; by default the struck one (`PC-15`).
+    /// For a throw that hit, the model that suffers the effect (`PC-15`); by default the model that was hit.
     pub to: Option<FigureId>,
 }
 
@@ -65,34 +66,34 @@ impl From<EffectId> for Purchase {
 }
 
 impl Question {
-    /// An action that leaves all choices open.
+    /// A question about an action that leaves all choices open.
     #[must_use]
     pub fn new(attacker: FigureId, action: u8, target: TargetRef) -> Self {
         Self { attacker, action, target, thing: None, choices: Choices::default() }
     }
 
-    /// The same action, which throws a thing.
+    /// The same question about throwing a given thing.
     #[must_use]
     pub const fn throwing(mut self, thing: ObjectId) -> Self {
         self.thing = Some(thing);
         self
     }
 
-    /// The same action, with these purchases in order of preference.
+    /// The same question with the effects to buy, in order of preference.
     #[must_use]
     pub fn buying(mut self, efx: impl IntoIterator<Item = EffectId>) -> Self {
         self.choices.efx = efx.into_iter().map(Purchase::from).collect();
         self
     }
 
-    /// The same action with other choices.
+    /// The same question with other choices.
     #[must_use]
     pub fn with(mut self, choices: Choices) -> Self {
         self.choices = choices;
         self
     }
 
-    /// The question about an order as given; `None` for an order that is not an action.
+    /// The question about an order; `None` if the order is not an action.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, order: &Order) -> Option<Self> {
         let Order::Act { figure, action, target, at, power_up, thing } = *order else { return None };
@@ -121,7 +122,7 @@ impl Question {
     }
 }
 
-/// The target as orders name it: none for the model itself.
+/// The target in the form that orders use: an occupant or a hex, or neither for the model itself.
 pub(super) fn aimed(
     battle: PulpCityBattle<'_>,
     figure: FigureId,

@@ -1,4 +1,4 @@
-//! Finds actions that must have the same odds, so that a threat map counts them once.
+//! Finds actions that must have the same odds, which a threat map counts only once.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -13,18 +13,18 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// The facts that decide the odds of an action without purchases and other choices, apart from the battle without the
-/// attacker.
+/// The facts that decide the odds of an action, for a given battle in which only the attacker's place varies. Valid for
+/// questions that leave all choices open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OddsKey {
     target: FigureId,
     action: u8,
     thing: Option<ObjectId>,
-    /// The number of dice, the bonus, and the lowest die that counts.
+    /// The attacker's number of dice, bonus, and lowest die that counts.
     own: (u8, u8, u8),
-    /// The same for the defender; a single number if no model rolls.
+    /// The same numbers of the defender. If no model rolls, only the second is used, for the fixed number.
     against: (u8, u8, u8),
-    /// The place of the attacker, if its effects depend on it.
+    /// The place of the attacker, if the effects depend on it.
     at: Option<Cell>,
     /// The knockback of the target.
     course: Option<KnockbackCourse>,
@@ -34,25 +34,26 @@ pub(super) struct OddsKey {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct KnockbackCourse {
     direction: Direction,
-    /// True if the attacker chooses between it and the direction beside it.
+    /// True if the attacker can choose between this direction and an adjacent one.
     chosen: bool,
     path: Short<[Cell; 8]>,
     cause: Cause,
 }
 
-/// The way in which effects depend on the attacker's place.
+/// States how effects depend on the attacker's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
-    /// They do not.
+    /// They do not depend on it.
     Nowhere,
-    /// Only by the path of one knockback of this many hexes.
+    /// They only depend on it through the path of one knockback of this many hexes.
     Along(u8),
-    /// In some other way.
+    /// They depend on it in some other way.
     There,
 }
 
 impl OddsKey {
-    /// The facts that decide the odds of an attempt from the attacker's place.
+    /// Computes the facts for an action from the attacker's current place; `None` if the target is not a model or the
+    /// attacker is not on the board.
     pub(super) fn of(battle: PulpCityBattle<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
         let TargetRef::Figure(target) = attempt.target else { return None };
         let own = battle.cell_of(attempt.attacker)?;
@@ -73,14 +74,14 @@ impl OddsKey {
             thing,
             own: told(&pool::attack(battle, attempt, 0)),
             against,
-            // A thrown thing lands beside its target, on the side of the thrower.
+            // A thrown thing lands next to its target, on the side of the thrower.
             at: (placed == Placed::There || attempt.thrown.is_some()).then_some(own),
             course,
         })
     }
 }
 
-/// The way in which effects depend on the attacker's place.
+/// Determines how effects depend on the attacker's place.
 fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
     effects.iter().fold(Placed::Nowhere, |so_far, effect| {
         let effect = battle.rules().effect(*effect);
@@ -91,11 +92,11 @@ fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
                 _,
                 EffectKind::Blast(_)
                 | EffectKind::ExtraTarget(_)
-                // The attacker's place may decide which actions can follow up.
+                // The actions that can follow up may depend on the attacker's place.
                 | EffectKind::FollowUp
                 | EffectKind::GrabAndThrow
                 | EffectKind::Knockback(_)
-                // The places of all models may decide which actions a controlled model has.
+                // The actions of a controlled model may depend on the places of all models.
                 | EffectKind::MindControl
                 | EffectKind::Pull(_)
                 | EffectKind::Shift(_)

@@ -2,7 +2,7 @@
 
 use knockback_rules::{battle::FigureId, pulp_city::PulpCityBattle};
 
-/// A state of a model at the end, new or not.
+/// A state of a model or thing at the end. It may have been in that state before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// It has extra dice as attacker, until the Effects Phase (`PC-26`).
@@ -19,7 +19,7 @@ pub enum State {
     Fatigued,
     /// It is immune to some effect until the Effects Phase (`PC-39`).
     Immune,
-    /// It is KO'ed (`PC-9`), or a thing that is gone.
+    /// It is KO'ed (`PC-9`), or it is a thing that was removed.
     Ko,
     /// It has Power Up dice (`PC-42`).
     PowerUp,
@@ -79,7 +79,7 @@ impl State {
         }
     }
 
-    /// The name for people.
+    /// The name for display.
     #[must_use]
     pub const fn display_name(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl State {
 pub struct States(u16);
 
 impl States {
-    /// The state of a thing that is gone.
+    /// The states of a thing that was removed.
     pub(super) const GONE: Self = Self(State::Ko.bit());
 
     /// The states of a model.
@@ -125,7 +125,7 @@ impl States {
         Self(all.into_iter().filter(|(_, is)| *is).fold(0, |states, (state, _)| states | state.bit()))
     }
 
-    /// True if it contains a state.
+    /// True if the set contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0
@@ -136,7 +136,7 @@ impl States {
         State::ALL.into_iter().filter(move |state| self.has(*state))
     }
 
-    /// The states that the other set lacks.
+    /// The states that are not in the other set.
     #[must_use]
     pub const fn but(self, others: Self) -> Self {
         Self(self.0 & !others.0)

@@ -1,4 +1,4 @@
-//! The threat map of a model: the enemies it could act on from each hex, with the odds.
+//! The threat map of a model: the enemies that it could act against from each hex, with the odds.
 
 use std::{sync::Arc, task::Poll};
 
@@ -13,35 +13,35 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, same::OddsKey};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
-/// An action that a model could take from where it is, or after a move.
+/// An action that a model could take from its current place, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which it acts.
+    /// The place from which the model acts.
     pub at: Cell,
     /// The target.
     pub target: FigureId,
-    /// The action, with the defaults of all choices.
+    /// The action, with all choices left to their defaults.
     pub question: Question,
-    /// The index of its path in the map; `None` if it stays.
+    /// The index of the model's path in the map; `None` if it does not move first.
     way: Option<usize>,
-    /// The index of its odds in the map.
+    /// The index of the odds in the map.
     odds: usize,
 }
 
-/// The threat map of a model: every action on an enemy, from every hex that one move reaches.
+/// The threat map of a model: every action against an enemy, from every hex that it can reach with one move.
 ///
-/// Moves roll no dice, so it is certain to arrive. The odds include the effects of the ground on its path.
+/// Moves roll no dice, so the model always arrives. The odds include the effects of the terrain on its path.
 pub type Threats = ThreatMap<Threat>;
 
-/// A threat map while it is being counted.
+/// A threat map in progress.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// Its actions against enemies.
+    /// The model's actions against enemies, by index.
     actions: Vec<u8>,
     enemies: Vec<FigureId>,
-    /// The paths still to search, by index, last first; `None` is where the model stands.
+    /// The places left to search, last first: indices of paths, or `None` for the model's current place.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<MovePath>>,
@@ -50,11 +50,11 @@ pub struct ThreatCount {
     waiting: Vec<(usize, Battle, Question)>,
     open: Option<(usize, BoundedAnswer<Question>)>,
     odds: KnownOdds<Odds>,
-    /// Work of the search.
+    /// The work of the search.
     searched: u64,
-    /// Work of the questions that have ended.
+    /// The work of all completed answers.
     counted: u64,
-    /// Work of the open question.
+    /// The work of the open question.
     counting: u64,
     most: u64,
 }
@@ -141,11 +141,11 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no further question begins: one or two seconds.
+    /// The work of all counts after which no further question is begun. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of the search after which no further place is searched.
     pub const SEARCH: u64 = 200_000_000;
-    /// The work of one count after which the action is estimated by plays instead.
+    /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 150_000_000;
     /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 2_000;
@@ -178,7 +178,7 @@ impl ThreatCount {
         }
     }
 
-    /// False if the action can never reach the target. If true, the rules decide.
+    /// A quick check of the distance. Returns false if the action cannot reach the target; otherwise, the rules decide.
     fn may_reach(&self, there: &Ready, action: u8, target: FigureId) -> bool {
         let battle = there.battle().played();
         let cells = battle.cell_of(self.figure).zip(battle.cell_of(target));
@@ -190,7 +190,7 @@ impl ThreatCount {
         cells.is_some_and(|(own, other)| battle.distance(own, other) <= most)
     }
 
-    /// The things that an action can throw from there; a single `None` if it throws nothing.
+    /// The things that the model could throw with an action. A single `None` if the action is not a throw.
     fn things(&self, there: &Ready, action: u8) -> Vec<Option<ObjectId>> {
         let battle = there.battle().played();
         if !battle.action(self.figure, action).is_some_and(|action| action.throw) {
@@ -203,7 +203,8 @@ impl ThreatCount {
         battle.field().objects().map(|(object, _)| object).filter(ammunition).map(Some).collect()
     }
 
-    /// The index of the odds of a question. Queues the question unless an equal one was asked before.
+    /// Returns the index of a question's odds, or `None` if the action is refused. Queues the question unless an equal
+    /// one was asked before.
     fn ask(&mut self, there: &Ready, question: &Question) -> Option<usize> {
         let battle = there.battle();
         let (_, attempt) = there.about_to(&question.order(battle.played())).ok()?;
@@ -216,7 +217,7 @@ impl ThreatCount {
         Some(place)
     }
 
-    /// Begins a count, unless no work is left.
+    /// Begins a count, unless the work limit is reached.
     fn begin(&mut self, place: usize, battle: Battle, question: Question) {
         if self.counted >= self.most {
             return;
@@ -259,7 +260,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// The threat map of a model, counted at once. Callers that cannot wait use [`ThreatCount`].
+    /// Counts the threat map of a model in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

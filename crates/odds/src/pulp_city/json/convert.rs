@@ -41,13 +41,13 @@ struct Joint {
 /// A model or thing that every entry of `joint` covers.
 #[derive(Clone, Copy)]
 struct JointSubject {
-    /// Its state before the dice, and in every entry that does not change it.
+    /// Its state before the action, which is also its state in results that do not list it.
     before: EntityOutcome,
-    /// True if it is not the target and may be elsewhere at the end.
+    /// True if it is not the target and may move.
     moves: bool,
 }
 
-/// The ids of a scenario, and the words of its rules.
+/// Converts ids, effects and actions to the names of a scenario.
 #[derive(Clone, Copy)]
 struct Teller<'s> {
     ids: Ids<'s>,
@@ -93,7 +93,7 @@ impl Teller<'_> {
         }
     }
 
-    /// An entry of `joint`, covering these models and things.
+    /// Converts a result to an entry of `joint` that covers the given models and things.
     fn joint(self, told: &[JointSubject], end: &AttackResult) -> Joint {
         let (mut wounds, mut healed, mut states, mut places) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
@@ -214,12 +214,12 @@ impl Odds {
         }
     }
 
-    /// A property of all models and things involved, by id.
+    /// Collects a property of all involved models and things, by id.
     fn by_id<T>(&self, ids: Ids<'_>, told: impl Fn(Occupant) -> Option<T>) -> BTreeMap<String, T> {
         self.involved().into_iter().filter_map(|who| Some((ids.of(who), told(who)?))).collect()
     }
 
-    /// All models and things that `joint` covers: only the target if `apart` is set.
+    /// The models and things that `joint` covers. If `apart` is set, this is only the target.
     fn joint_subjects(&self) -> Vec<JointSubject> {
         let target = occupant(self.target);
         let all = self.involved().into_iter().filter(|who| self.apart.is_none() || target == Some(*who));
@@ -230,7 +230,7 @@ impl Odds {
         all.filter_map(told).collect()
     }
 
-    /// True for a model or thing that may be elsewhere at the end.
+    /// True if a model or thing may be at another place at the end.
     fn may_move(&self, who: Occupant) -> bool {
         let before = self.fate_before(who).and_then(|before| before.at);
         self.places(who).iter().any(|(cell, _)| *cell != before)
@@ -241,7 +241,7 @@ impl Odds {
         State::ALL.into_iter().map(told).collect()
     }
 
-    /// The places at the end of all others that may be elsewhere.
+    /// The places at the end of all models and things except the target that may move.
     fn places_json(&self, ids: Ids<'_>) -> BTreeMap<String, Vec<PlaceJson>> {
         self.by_id(ids, |who| {
             let mut places: Vec<(Option<Hex>, Ratio)> =

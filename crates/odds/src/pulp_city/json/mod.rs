@@ -1,4 +1,4 @@
-//! Odds of Pulp City as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
+//! Odds of Pulp City as JSON for other programs. This is the contract of `kb odds --json`; see docs/odds.md.
 
 mod convert;
 
@@ -15,7 +15,7 @@ use crate::json::{
     ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, LandingJson, LineJson, RatioJson, StopJson, entries,
 };
 
-/// The answer to a question, with the ids of its scenario.
+/// The odds of an action, with the ids of the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
     /// [`SCHEMA`](crate::json::SCHEMA).
@@ -30,9 +30,9 @@ pub struct OddsJson {
     pub attack: ActionJson,
     /// The choices that the question fixes.
     pub choices: ChoicesJson,
-    /// The choices that came up and were left to their defaults, sorted.
+    /// The choices that arose and were made by default, sorted.
     pub open: Vec<String>,
-    /// The options of the rules in force.
+    /// The rules options in force.
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
@@ -43,32 +43,32 @@ pub struct OddsJson {
     pub line: Option<LineJson>,
     /// The chance that the roll against the target succeeds.
     pub hit: ChanceJson,
-    /// Extra successes of that roll.
+    /// The extra successes of that roll.
     pub extra: Vec<ExtraJson>,
-    /// Hexes of the displacements of the target.
+    /// The total distance of the target's displacements, in hexes.
     pub kp: Vec<SpacesJson>,
     /// The place of the target at the end, or when it was KO'ed.
     pub landing: Vec<LandingJson>,
-    /// The places at the end of all others that may be elsewhere, by id.
+    /// The places at the end of all other models and things that may have moved, by id.
     pub places: BTreeMap<String, Vec<PlaceJson>>,
     /// The causes that end the target's displacement.
     pub stops: Vec<StopJson>,
     /// Hit points lost, by id.
     pub wounds: BTreeMap<String, Vec<LostJson>>,
-    /// Hit points regained, by the ids of those that may regain any.
+    /// Hit points regained, by the ids of the models that may regain any.
     pub healed: BTreeMap<String, Vec<HealedJson>>,
-    /// The chance of a model to be KO'ed, or of a thing to be gone, by id.
+    /// The chance that a model is KO'ed or a thing is removed, by id.
     pub destroyed: BTreeMap<String, ChanceJson>,
     /// The chance of each state of a model at the end, by id; states may overlap.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
-    /// Falls, crashes and throws of the target.
+    /// The damage from the target's falls, crashes and throws.
     pub knockback_damage: Vec<DamageJson>,
     /// The falls of the target.
     pub falls: Vec<FallsJson>,
-    /// True if there are too many ends to list all models together: `joint` then only covers the target.
+    /// True if there are too many ends to list all models jointly. `joint` then only covers the target.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
-    /// Every distinct combination; all other lists are its marginals.
+    /// All distinct results. All other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
@@ -85,23 +85,23 @@ pub enum MarkJson {
 /// An action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionJson {
-    /// Its name.
+    /// The name of the action.
     pub action: String,
     /// The id of the thrown thing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thing: Option<String>,
 }
 
-/// The choices that a question fixes; null or empty if left open.
+/// The choices that a question fixes. A choice that it leaves open is null or empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoicesJson {
-    /// Purchases, in the format of `--efx`.
+    /// The effects to buy, in the format of `--efx`.
     pub efx: Vec<String>,
-    /// The effects that come first.
+    /// The effects that are applied first.
     pub order: Vec<String>,
-    /// Power Up dice of the attacker.
+    /// The Power Up dice that the attacker spends.
     pub power_up: Option<u8>,
-    /// Power Up dice of the target.
+    /// The Power Up dice that the target spends.
     pub defence_power_up: Option<u8>,
     /// The new centre of a blast that missed.
     pub centre: Option<Hex>,
@@ -120,17 +120,17 @@ pub struct ChoicesJson {
 entries! {
     /// An entry of `extra`.
     ExtraJson {
-        /// Extra successes.
+        /// The number of extra successes.
         extra: u8,
     }
     /// An entry of `kp`.
     SpacesJson {
-        /// Hexes.
+        /// The distance in hexes.
         kp: Hexes,
     }
     /// An entry of `places`.
     PlaceJson {
-        /// The hex; null off the board.
+        /// The hex; null if off the board.
         hex: Option<Hex>,
     }
     /// An entry of `wounds`.
@@ -145,33 +145,34 @@ entries! {
     }
     /// An entry of `joint`.
     JointJson {
-        /// The roll against the target succeeds.
+        /// True if the roll against the target succeeds.
         hit: bool,
-        /// Its extra successes.
+        /// The extra successes of that roll.
         extra: u8,
-        /// Hexes of the displacements of the target.
+        /// The total distance of the target's displacements, in hexes.
         kp: Hexes,
         /// The place of the target at the end.
         hexes: Vec<Hex>,
         /// The level there.
         level: Level,
-        /// The cause that ended its displacement.
+        /// The cause that ended the target's last displacement.
         cause: String,
-        /// The id of the model or thing that stopped it.
+        /// The id of the model or thing that stopped the target.
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
-        /// Levels of the falls, in order.
+        /// The heights of the falls, in levels and in order.
         falls: Vec<Level>,
         /// Hit points lost, by id, without zeros.
         wounds: BTreeMap<String, Wounds>,
-        /// Hit points regained, by id.
+        /// Hit points regained, by id, without zeros.
         healed: BTreeMap<String, Wounds>,
-        /// The ids of KO'ed models and of things that are gone, sorted.
+        /// The ids of KO'ed models and of removed things, sorted.
         destroyed: Vec<String>,
-        /// The states of models at the end, for every id in the list `states`.
+        /// The states of models at the end, for every id in the top-level `states`.
         states: BTreeMap<String, Vec<String>>,
-        /// The places of others at the end, for every id in the list `places`; null off the board.
+        /// The places of other models and things at the end, for every id in the top-level `places`; null if off the
+        /// board.
         places: BTreeMap<String, Option<Hex>>,
         /// The hexes that the target entered, in order.
         path: Vec<Hex>,
