@@ -1,4 +1,4 @@
-//! Answers to the choices of the attacker in Coup-De-Grace.
+//! Answers to the attacker's choices in Coup-De-Grace.
 
 use knockback_rules::{
     battle::{self, Battle, Refusal},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{Choices, DefaultedChoice, Facing};
 use crate::Answers;
 
-/// The choices of a question, with a record of those that came up but were left to their defaults.
+/// The choices of a question, with a record of those that arose and were made by default.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     choices: Choices,
@@ -26,7 +26,7 @@ impl Chosen {
         Self { choices, blow, line, facing_open: false, push_open: false }
     }
 
-    /// The choices that came up and were left to their defaults.
+    /// The choices that arose and were made by default.
     pub(super) fn open(&self) -> Vec<DefaultedChoice> {
         let all = [(DefaultedChoice::Facing, self.facing_open), (DefaultedChoice::Push, self.push_open)];
         all.into_iter().filter(|(_, open)| *open).map(|(choice, _)| choice).collect()

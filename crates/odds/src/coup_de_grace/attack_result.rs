@@ -1,4 +1,4 @@
-//! Possible ends of an attack in Coup-De-Grace.
+//! The possible results of an attack in Coup-De-Grace.
 
 use knockback_rules::{
     board::Cell,
@@ -9,12 +9,13 @@ use knockback_rules::{
 
 use crate::{KnockbackDamage, Short, Stop, StopCause};
 
-/// One way in which an attack may end. It hurts and moves only its target.
+/// A possible result of an attack, which hurts and moves only its target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttackResult {
-    /// The attack hit.
+    /// True if the attack hit.
     pub hit: bool,
-    /// Spaces of the push or pull that began, including those it did not cover (`CDG-24`); 0 if there was none.
+    /// The full distance of the push or pull (`CDG-24`), including hexes that the target did not cover because it was
+    /// stopped; 0 if there was none.
     pub spaces: Hexes,
     /// The place of the target at the end, or when it went out of action.
     pub landing: Cell,
@@ -22,17 +23,17 @@ pub struct AttackResult {
     pub level: Level,
     /// The facing of the target at the end; `None` while it is downed or out of action.
     pub facing: Option<Direction>,
-    /// The cause that ended its move, also for a push that could not begin.
+    /// The cause that ended the push or pull, or that prevented a push.
     pub stop: Stop,
-    /// The die of the spikes of a pit (`CDG-26`).
+    /// The result of the die for the spikes of a pit (`CDG-26`).
     pub spikes: KnockbackDamage,
-    /// The drops that cost a hit point each (`CDG-15`, option `ledge`), in order.
+    /// The heights of the drops that cost a hit point each (`CDG-15`, option `ledge`), in order.
     pub falls: Short<[Level; 2]>,
-    /// Hit points lost, at most those that it had.
+    /// Hit points lost, at most the number that the target had.
     pub lost: Wounds,
     /// The states of the target at the end.
     pub states: States,
-    /// The cells that it entered, in order.
+    /// The cells that the target entered, in order.
     pub path: Short<[Cell; 8]>,
 }
 
@@ -43,23 +44,23 @@ impl AttackResult {
         self.stop.cause == StopCause::Pit
     }
 
-    /// True if the target lies downed at the end, or is out of action.
+    /// True if the target is downed or out of action at the end.
     #[must_use]
     pub const fn down(&self) -> bool {
         self.states.has(State::Downed) || self.states.has(State::OutOfAction)
     }
 
-    /// Hexes that the target was moved.
+    /// The number of hexes that the target was moved.
     #[must_use]
     pub fn moved(&self) -> usize {
         self.path.len()
     }
 }
 
-/// A state of a mini at the end, new or not.
+/// A state of a mini at the end. It may have been in that state before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// It lies downed (`CDG-21`).
+    /// It is downed (`CDG-21`).
     Downed,
     /// It is entangled (`CDG-25`).
     Entangled,
@@ -102,7 +103,7 @@ impl States {
         Self(all.into_iter().filter(|(_, is)| *is).fold(0, |states, (state, _)| states | state.bit()))
     }
 
-    /// True if it contains a state.
+    /// True if the set contains a state.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0

@@ -1,4 +1,4 @@
-//! Checks that the rules offer the choices of a question.
+//! Validation of the choices that a question names.
 
 use knockback_rules::{
     battle::Refusal,
@@ -16,7 +16,7 @@ fn refusal(code: &'static str, message: String) -> Refusal {
     Refusal { rule: Rule("CDG-24"), code, message, numbers: Vec::new() }
 }
 
-/// Checks the choices against the effect of a hit. Returns the direction in which the target would go.
+/// Checks the choices against the effect of a hit. Returns the direction in which a hit sends the target, if any.
 pub(super) fn judge(
     battle: CoupDeGraceBattle<'_>,
     blow: Blow,
@@ -60,7 +60,7 @@ pub(super) fn judge(
     Ok(if choices.push == Some(false) { None } else { way })
 }
 
-/// The chosen direction among the possible ones.
+/// Returns the named direction, or the only possible one.
 fn chosen(
     name: &str,
     ways: &[Forced],

@@ -1,13 +1,13 @@
-//! The single die of an attack, in closed form: the chance of each damage.
+//! The chance of each damage with the single die of an attack, computed without the rules.
 
 use knockback_rules::coup_de_grace::attack::AttackFace;
 
 use crate::Ratio;
 
-/// Damages with their probabilities; `None` is a miss.
+/// Possible damages with their probabilities; `None` is a miss.
 pub(super) type Damages = Vec<(Option<u8>, Ratio)>;
 
-/// The chance of each damage on a die with these faces, including rerolls.
+/// The chance of each damage for a die with these faces, including rerolls.
 pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     let again = faces.iter().filter(|face| **face == AttackFace::Again).count();
     let whole = (0..=again).fold(1, |whole: u128, _| whole * 6);
@@ -17,7 +17,7 @@ pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     parts.into_iter().map(|(damage, part)| (damage, Ratio::of(part, whole))).collect()
 }
 
-/// Adds up the damages of a die that represents `whole` parts.
+/// Adds the damages of one roll of the die, which has the weight `whole`, to `parts`.
 fn roll(faces: [AttackFace; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
     let part = whole / 6;
     for (place, face) in faces.into_iter().enumerate() {
@@ -48,7 +48,7 @@ mod tests {
         damages(faces).iter().filter(|(damage, _)| damage.is_some()).fold(Ratio::ZERO, |sum, (_, part)| sum.plus(part))
     }
 
-    /// The vectors of the rules.
+    /// The test vectors of the rules.
     #[test]
     fn dice_are_rolled_again_once() {
         use AttackFace::{Again, Misses};

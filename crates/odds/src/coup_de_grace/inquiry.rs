@@ -1,4 +1,4 @@
-//! Poses and answers questions of Coup-De-Grace.
+//! Poses and answers questions about attacks in Coup-De-Grace.
 
 use std::convert::Infallible;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 use super::{AttackObserver, AttackResult, DirectionWanted, Odds, Question, Unanswered, answers::Chosen, choices};
 use crate::{Exactness, Inquiry, Plain, Posed, Ratio};
 
-/// The attack that is about to be rolled.
+/// The attack whose die is rolled next.
 pub(super) fn blow(start: &CoupDeGraceBattleCopy) -> Result<Blow, Refusal> {
     match start.top() {
         Some(Frame::CoupDeGrace(coup_de_grace::Frame::Attack(frame))) => Ok(frame.blow),

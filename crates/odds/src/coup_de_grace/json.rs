@@ -1,4 +1,4 @@
-//! Odds of Coup-De-Grace as JSON for other programs: the contract of `kb odds --json`, described in docs/odds.md.
+//! Odds of Coup-De-Grace as JSON for other programs. This is the contract of `kb odds --json`; see docs/odds.md.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The answer to a question, with the ids of its scenario.
+/// The odds of an attack, with the ids of the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
     /// [`SCHEMA`].
@@ -36,38 +36,38 @@ pub struct OddsJson {
     pub weapon: Option<Weapon>,
     /// The attacker's choices that the question fixes.
     pub choices: ChoicesJson,
-    /// The choices that came up and were left to their defaults, sorted, in the format of `--choose`.
+    /// The choices that arose and were made by default, sorted, in the format of `--choose`.
     pub open: Vec<String>,
-    /// The options of the rules in force.
+    /// The rules options in force.
     pub options: RuleOptions,
     /// True if every result of every roll was counted.
     pub exact: bool,
     /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// The direction in which a hit first sends its target; null if it moves none.
+    /// The direction in which a hit first sends its target; null if a hit does not move the target.
     pub line: Option<LineJson>,
     /// The chance that the attack hits.
     pub hit: ChanceJson,
-    /// Spaces of the push or pull.
+    /// The distance of the push or pull.
     pub kp: Vec<SpacesJson>,
     /// The place of the target at the end, or when it went out of action.
     pub landing: Vec<LandingJson>,
     /// The facing of the target at the end; null while it is downed or out of action.
     pub facing: Vec<FacingJson>,
-    /// The causes that end the move.
+    /// The causes that end the push or pull.
     pub stops: Vec<StopJson>,
-    /// Hit points that the target loses, by its id.
+    /// Hit points lost, by id. Only contains the target.
     pub wounds: BTreeMap<String, Vec<LostJson>>,
-    /// The chance to go out of action, for the same id.
+    /// The chance to go out of action, by id. Only contains the target.
     pub destroyed: BTreeMap<String, ChanceJson>,
-    /// The chance of each state at the end, for the same id.
+    /// The chance of each state at the end, by id. Only contains the target.
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
-    /// The die of the spikes of a pit.
+    /// The results of the die for the spikes of a pit.
     pub knockback_damage: Vec<DamageJson>,
     /// The drops that cost a hit point each.
     pub falls: Vec<FallsJson>,
-    /// Every distinct combination; all other lists are its marginals.
+    /// All distinct results. All other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
 
@@ -78,10 +78,10 @@ pub struct HandJson {
     pub hand: u8,
 }
 
-/// The choices that a question fixes; null if left open.
+/// The choices that a question fixes. A choice that it leaves open is null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoicesJson {
-    /// True if a hammer pushes.
+    /// True if a hammer pushes its target.
     pub push: Option<bool>,
     /// The direction in which the target goes.
     pub direction: Option<Direction>,
@@ -99,7 +99,7 @@ pub enum FacedJson {
     Stays(NoneJson),
 }
 
-/// The word for a facing that is kept.
+/// The JSON value of a facing that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoneJson {
@@ -110,7 +110,7 @@ pub enum NoneJson {
 entries! {
     /// An entry of `kp`.
     SpacesJson {
-        /// Spaces.
+        /// The distance in hexes.
         kp: Hexes,
     }
     /// An entry of `wounds`.
@@ -125,9 +125,9 @@ entries! {
     }
     /// An entry of `joint`.
     JointJson {
-        /// The attack hit.
+        /// True if the attack hit.
         hit: bool,
-        /// Spaces of the push or pull.
+        /// The distance of the push or pull.
         kp: Hexes,
         /// The place of the target at the end.
         hexes: Vec<Hex>,
@@ -135,17 +135,17 @@ entries! {
         level: Level,
         /// The facing of the target at the end.
         facing: Option<Direction>,
-        /// The cause that ended the move.
+        /// The cause that ended the push or pull.
         cause: String,
-        /// The id of the figure or object that stopped it.
+        /// The id of the figure or object that stopped the target.
         by: Option<String>,
         /// `not_rolled`, `miss` or `wound`.
         knockback_damage: String,
-        /// Levels of the drops that cost a hit point each, in order.
+        /// The heights of the drops that cost a hit point each, in levels and in order.
         falls: Vec<Level>,
         /// Hit points lost, by id; empty if the target lost none.
         wounds: BTreeMap<String, Wounds>,
-        /// The id of the target if it goes out of action.
+        /// The id of the target, if it goes out of action.
         destroyed: Vec<String>,
         /// The states of the target at the end, by its id.
         states: BTreeMap<String, Vec<String>>,

@@ -1,8 +1,8 @@
 //! Odds of Coup-De-Grace: the chance to hit, the damage to the target, the end of a push or pull, and the targets that
 //! a mini threatens.
 //!
-//! One attack rolls few dice and leads to few states, so the [`Plain`](crate::Plain) frontier suffices. A [threat
-//! map](Threats) asks about thousands of attacks; there the rules resolve each kind of hit once.
+//! A single attack rolls few dice and leads to few states, so the [`Plain`](crate::Plain) frontier suffices. A [threat
+//! map](Threats) asks about thousands of attacks. To be fast, it resolves each kind of hit only once.
 
 mod answers;
 mod attack_result;
@@ -26,11 +26,11 @@ pub use order_option::{DeedOdds, DeedResult, OrderOption};
 pub use question::{Choices, DefaultedChoice, DirectionWanted, Facing, Question};
 pub use threats::{Threat, ThreatCount, Threats};
 
-/// The odds of a question of Coup-De-Grace while they are being counted.
+/// An exact count for a question about an attack in Coup-De-Grace.
 pub type Count = crate::Count<Question>;
-/// The odds of a question of Coup-De-Grace while they are being estimated.
+/// An estimate for a question about an attack in Coup-De-Grace.
 pub type Estimate = crate::Estimate<Question>;
-/// A question of Coup-De-Grace while it is being answered, within a limit of work.
+/// The answer to a question about an attack in Coup-De-Grace, in progress within a work limit.
 pub type Answering = crate::Answering<Question>;
-/// The reason why a question of Coup-De-Grace has no answer.
+/// The reason why a question about an attack in Coup-De-Grace has no answer.
 pub type Unanswered = crate::Unanswered<DirectionWanted>;

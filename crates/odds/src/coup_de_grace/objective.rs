@@ -1,9 +1,9 @@
-//! The aims of an attacker.
+//! The objectives of an attacker in Coup-De-Grace.
 
 use super::Odds;
 use crate::Ratio;
 
-/// An aim by which attacks are ranked.
+/// An objective by which attacks are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Objective {
     /// The target goes out of action.
@@ -14,7 +14,7 @@ pub enum Objective {
     Hit,
     /// The target ends in a pit.
     IntoPit,
-    /// The target is moved as far as possible, measured by the average number of hexes.
+    /// The target is moved as far as possible, by the expected number of hexes.
     Farthest,
 }
 
@@ -22,7 +22,7 @@ impl Objective {
     /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::Down, Self::Hit, Self::IntoPit, Self::Farthest];
 
-    /// The name for people and programs.
+    /// The name for display and for programs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Objective {
         }
     }
 
-    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`].
+    /// Rates an attack by this objective: a probability, or the expected number of hexes for [`Objective::Farthest`].
     #[must_use]
     pub fn worth(self, odds: &Odds) -> Ratio {
         match self {

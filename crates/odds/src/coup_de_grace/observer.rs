@@ -1,4 +1,4 @@
-//! The effects of an attack in Coup-De-Grace, observed as they happen.
+//! An observer of an attack's effects in Coup-De-Grace.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{AttackResult, States};
 use crate::{KnockbackDamage, Observer, Short, Stop};
 
-/// Observes one attack, in the detail of an [`AttackResult`].
+/// Observes one attack and records the facts of an [`AttackResult`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttackObserver {
     target: FigureId,
@@ -22,12 +22,12 @@ pub struct AttackObserver {
     path: Short<[Cell; 8]>,
     stop: Stop,
     spikes: KnockbackDamage,
-    /// The numbers of the steps that hurt, counted from 1.
+    /// The numbers of the steps over a ledge that hurt, counted from 1.
     falls: Short<[u16; 2]>,
 }
 
 impl AttackObserver {
-    /// An observer of an attack that has not begun, on a mini on a cell.
+    /// Creates an observer of an attack that has not begun, for a target on a cell.
     pub(super) fn new(battle: CoupDeGraceBattle<'_>, target: FigureId, from: Cell) -> Self {
         Self {
             target,
@@ -58,7 +58,7 @@ impl AttackObserver {
         }
     }
 
-    /// The result with these observations.
+    /// The result of an attack that ended with `after`.
     pub(super) fn end(self, after: CoupDeGraceBattle<'_>) -> AttackResult {
         let board = &after.setup().board;
         let cell = |steps: usize| steps.checked_sub(1).map_or(self.from, |place| self.path[place]);
@@ -84,7 +84,8 @@ impl AttackObserver {
     }
 }
 
-/// The cause that ended a forced move, with the figure or object that stopped it. This hurts neither.
+/// The cause that ended a forced move, with the figure or object that stopped it. Unlike in other rulesets, the impact
+/// hurts neither.
 pub(super) fn stop(cause: Cause) -> Stop {
     let by = match cause {
         Cause::Figure(figure) => Some(Occupant::Figure(figure)),

@@ -1,4 +1,4 @@
-//! The answer to a question of Coup-De-Grace.
+//! The odds of an attack in Coup-De-Grace.
 
 use knockback_rules::{
     battle::Battle,
@@ -11,37 +11,37 @@ use knockback_rules::{
 use super::{AttackResult, Count, DefaultedChoice, Estimate, Question, State, Unanswered};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// The odds of an attack: all ways in which it may end, including pits and their spikes. Excludes the check for
-/// victory.
+/// The odds of an attack: all possible results, including pits and their spikes. The check for victory is not included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The question.
     pub question: Question,
     /// The attack, from which the rules compute all modifiers.
     pub blow: Blow,
-    /// The cell of the target, and the direction in which a hit first sends it; `None` if it moves none.
+    /// The cell of the target, and the direction in which a hit first sends it; `None` if a hit does not move it.
     pub line: Option<(Cell, Direction)>,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end, in order; the probabilities sum to 1.
+    /// All possible results, in order. Their probabilities sum to 1.
     pub outcomes: Vec<(AttackResult, Ratio)>,
-    /// The choices that came up and that the question left to their defaults.
+    /// The choices that arose and were made by default.
     pub open: Vec<DefaultedChoice>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once. Callers that cannot wait use [`Count`].
+    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
-    /// If the attack or a choice is refused, or the question must name a direction.
+    /// If the attack or a choice is refused, or the question must name a direction but does not.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
     }
 
-    /// The odds of a question, estimated by this many seeded plays. Callers that cannot wait use [`Estimate`].
+    /// Estimates the odds of a question from the given number of seeded plays. Callers that cannot wait use
+    /// [`Estimate`].
     ///
     /// # Errors
-    /// If the attack or a choice is refused, or the question must name a direction.
+    /// If the attack or a choice is refused, or the question must name a direction but does not.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
         Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
@@ -52,7 +52,7 @@ impl Odds {
         sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The odds given a condition; `None` if it is never met.
+    /// The conditional odds, given that a result satisfies a condition; `None` if none does.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -74,26 +74,26 @@ impl Odds {
         self.chance(|end| end.hit)
     }
 
-    /// Hit points that the target loses, at most those that it had.
+    /// The distribution of the hit points that the target loses, at most the number that it had.
     #[must_use]
     pub fn wounds(&self) -> Vec<(Wounds, Ratio)> {
         self.marginal(|end| end.lost)
     }
 
-    /// The chance that the target loses a hit point or more.
+    /// The chance that the target loses at least one hit point.
     #[must_use]
     pub fn wounded(&self) -> Ratio {
         self.chance(|end| end.lost > Wounds::ZERO)
     }
 
-    /// The average number of hit points that the target loses.
+    /// The expected number of hit points that the target loses.
     #[must_use]
     pub fn expected_wounds(&self) -> Ratio {
         let lost = self.outcomes.iter().map(|(end, chance)| chance.times_ways(end.lost.0.into()));
         lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
     }
 
-    /// The chance that the target is in a state at the end, new or not.
+    /// The chance that the target is in a state at the end, whether or not it was before.
     #[must_use]
     pub fn state(&self, state: State) -> Ratio {
         self.chance(|end| end.states.has(state))
@@ -105,43 +105,43 @@ impl Odds {
         self.state(State::OutOfAction)
     }
 
-    /// The chance that the target is elsewhere at the end.
+    /// The chance that the target is moved.
     #[must_use]
     pub fn moved(&self) -> Ratio {
         self.chance(|end| end.moved() > 0)
     }
 
-    /// The spaces of the push or pull (`CDG-24`).
+    /// The distribution of the full distance of the push or pull (`CDG-24`).
     #[must_use]
     pub fn spaces(&self) -> Vec<(Hexes, Ratio)> {
         self.marginal(|end| end.spaces)
     }
 
-    /// The place of the target at the end, or when it went out of action.
+    /// The distribution of the target's place at the end, or when it went out of action.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))
     }
 
-    /// The facing of the target at the end; `None` while it is downed or out of action.
+    /// The distribution of the target's facing at the end; `None` while it is downed or out of action.
     #[must_use]
     pub fn facing(&self) -> Vec<(Option<Direction>, Ratio)> {
         self.marginal(|end| end.facing)
     }
 
-    /// The causes that end the move.
+    /// The distribution of the causes that end the push or pull.
     #[must_use]
     pub fn stops(&self) -> Vec<(Stop, Ratio)> {
         self.marginal(|end| end.stop)
     }
 
-    /// The die of the spikes of a pit (`CDG-26`).
+    /// The distribution of the die for the spikes of a pit (`CDG-26`).
     #[must_use]
     pub fn spikes(&self) -> Vec<(KnockbackDamage, Ratio)> {
         self.marginal(|end| end.spikes)
     }
 
-    /// The drops that cost a hit point each, in order (`CDG-15`).
+    /// The distribution of the drops that cost a hit point each (`CDG-15`). The drops of a result are in order.
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
         self.marginal(|end| end.falls.to_vec())

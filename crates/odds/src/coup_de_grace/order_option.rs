@@ -1,4 +1,4 @@
-//! The effect on a mini of one order that is not an attack: an optional push, or a dramatic recovery.
+//! The odds of one order that is not an attack: an optional push, or a dramatic recovery.
 
 use std::convert::Infallible;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 use super::{AttackObserver, State, States};
 use crate::{Answers, Count, Exactness, Inquiry, Observer as _, Plain, Posed, Ratio, Unanswered, sums};
 
-/// One order that is legal now, and the mini it affects (`CDG-22`, `CDG-24`).
+/// A question about one order that is legal now, and about the mini that it affects (`CDG-22`, `CDG-24`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrderOption {
     /// The order.
@@ -22,30 +22,30 @@ pub struct OrderOption {
     pub figure: FigureId,
 }
 
-/// One way in which it may end for the mini.
+/// A possible result of the order for the mini.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeedResult {
-    /// Hit points lost, at most those that it had.
+    /// Hit points lost, at most the number that the mini had.
     pub lost: Wounds,
-    /// Its states at the end.
+    /// The states of the mini at the end.
     pub states: States,
-    /// Its place at the end, or when it went out of action.
+    /// The place of the mini at the end, or when it went out of action.
     pub landing: Cell,
 }
 
-/// The odds of an order's effect on a mini. Excludes the check for victory.
+/// The odds of an order's effect on a mini. The check for victory is not included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedOdds {
     /// The question.
     pub question: OrderOption,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end, in order; the probabilities sum to 1.
+    /// All possible results, in order. Their probabilities sum to 1.
     pub outcomes: Vec<(DeedResult, Ratio)>,
 }
 
 impl DeedOdds {
-    /// The odds of an order, counted at once: it rolls one or two dice.
+    /// Counts the odds of an order in one call. An order rolls only one or two dice.
     ///
     /// # Errors
     /// If the order is refused.
@@ -59,14 +59,14 @@ impl DeedOdds {
         sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The chance that the mini is in a state at the end, new or not.
+    /// The chance that the mini is in a state at the end, whether or not it was before.
     #[must_use]
     pub fn state(&self, state: State) -> Ratio {
         self.chance(|end| end.states.has(state))
     }
 }
 
-/// Answers the facing of a mini that gets up. Any facing will do, because the odds do not contain it.
+/// Chooses the facing of a mini that gets up. Any facing will do, because the odds do not contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyFacing;
 
@@ -96,7 +96,7 @@ impl Inquiry for OrderOption {
         Ok(Posed { start, observer, answers: AnyFacing })
     }
 
-    /// The agenda below the order's own frames is empty, and getting up is a result itself.
+    /// True once the agenda is empty: it only contains the frames of the order, and getting up is part of its result.
     fn is_horizon(battle: &Battle) -> bool {
         battle.top().is_none()
     }

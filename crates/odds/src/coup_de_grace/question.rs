@@ -4,8 +4,8 @@ use std::fmt;
 
 use knockback_rules::{battle::FigureId, geometry::Direction};
 
-/// One attack of a mini on another, as if it were its activation and it had not attacked in this round. Points are
-/// ignored.
+/// A question about one attack of a mini on another. It assumes that the attacker is activated and has not attacked in
+/// this round. Points are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The attacker.
@@ -18,12 +18,12 @@ pub struct Question {
     pub choices: Choices,
 }
 
-/// The attacker's choices when the rules ask (`CDG-24`).
+/// The attacker's choices during an attack (`CDG-24`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choices {
-    /// True if a hammer pushes its target; by default it does.
+    /// True if a hammer pushes its target, which it does by default.
     pub push: Option<bool>,
-    /// The direction in which the target goes; required if there are two.
+    /// The direction in which the target is moved; required if there are two.
     pub direction: Option<Direction>,
     /// The facing of a target that a hammer could not push; kept by default.
     pub facing: Option<Facing>,
@@ -39,27 +39,27 @@ pub enum Facing {
 }
 
 impl Question {
-    /// An attack that leaves all choices open.
+    /// A question about an attack that leaves all choices open.
     #[must_use]
     pub const fn new(attacker: FigureId, target: FigureId, hand: u8) -> Self {
         Self { attacker, target, hand, choices: Choices { push: None, direction: None, facing: None } }
     }
 
-    /// The same attack, with or without the push of a hammer.
+    /// The same question, with or without the push of a hammer.
     #[must_use]
     pub const fn pushing(mut self, push: bool) -> Self {
         self.choices.push = Some(push);
         self
     }
 
-    /// The same attack, with a direction for the target.
+    /// The same question with a direction for the target.
     #[must_use]
     pub const fn towards(mut self, direction: Direction) -> Self {
         self.choices.direction = Some(direction);
         self
     }
 
-    /// The same attack, with a facing for a target that a hammer cannot push.
+    /// The same question with a facing for a target that a hammer cannot push.
     #[must_use]
     pub const fn facing(mut self, facing: Facing) -> Self {
         self.choices.facing = Some(facing);
@@ -67,12 +67,12 @@ impl Question {
     }
 }
 
-/// A choice that came up and that the question left to its default.
+/// A choice that arose and was made by default, because the question leaves it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DefaultedChoice {
     /// The facing of the target: unchanged.
     Facing,
-    /// The push of a hammer: made.
+    /// The push of a hammer: it pushes.
     Push,
 }
 
@@ -86,7 +86,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// The default for programs.
+    /// The name of the default for programs.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl fmt::Display for DefaultedChoice {
     }
 }
 
-/// The directions among which the attacker would choose; the question must name one (`CDG-24`).
+/// The directions among which the attacker can choose (`CDG-24`). The question must name one of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} directions, and the question names none", .0.len())]
 pub struct DirectionWanted(pub Vec<Direction>);

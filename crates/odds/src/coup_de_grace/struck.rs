@@ -1,4 +1,4 @@
-//! The effects of an attack whose die is known.
+//! The effects of an attack with a given number on its die.
 
 use std::convert::Infallible;
 
@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{AttackObserver, AttackResult, DefaultedChoice, DirectionWanted, Question, Unanswered, answers::Chosen};
 use crate::{Exactness, Inquiry, Observer as _, Plain, Posed, Ratio};
 
-/// An attack whose die is known.
+/// An attack with a given number on its die.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Struck {
     /// The attack.
@@ -19,7 +19,7 @@ pub(super) struct Struck {
     pub(super) die: u8,
 }
 
-/// All ways in which it may end, and the choices that were left open.
+/// All possible results, and the choices that arose and were made by default.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
     pub(super) outcomes: Vec<(AttackResult, Ratio)>,

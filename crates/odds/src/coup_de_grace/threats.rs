@@ -1,4 +1,4 @@
-//! The threat map of a mini: the enemies it could attack from each hex and facing, with the odds.
+//! The threat map of a mini: the enemies that it could attack from each hex and with each facing, with the odds.
 
 use std::{cmp::Ordering, sync::Arc};
 
@@ -26,38 +26,39 @@ use crate::{
     sums, work,
 };
 
-/// An attack that a mini could make from where it is, or after a move.
+/// An attack that a mini could make from its current place, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which it attacks.
+    /// The place from which the mini attacks.
     pub at: Cell,
-    /// The facing for the attack; `None` if it is downed.
+    /// The facing of the mini during the attack; `None` if it is downed.
     pub facing: Option<Direction>,
-    /// The attack, with the direction of its target if the attacker chooses it. All other choices have their defaults.
+    /// The attack, with the direction of the push or pull if there are two. All other choices are left to their
+    /// defaults.
     pub question: Question,
-    /// The points for the path and the attack, or for a turn in place and the attack.
+    /// The total points for the path, or for a turn in place, and for the attack.
     pub cost: u16,
-    /// The index of its path in the map; `None` if it stays.
+    /// The index of the mini's path in the map; `None` if it does not move first.
     way: Option<usize>,
-    /// The index of its odds in the map.
+    /// The index of the odds in the map.
     odds: usize,
 }
 
 /// The threat map of a mini: every attack on an enemy, from every hex and with every facing that its points allow.
 ///
-/// It walks, which never hurts, so it is certain to arrive. Doors that it could open, and the possible first effects of
-/// a force orb or a staff of air, are left out.
+/// Walking never hurts, so the mini always arrives. Doors that it could open, and the possible first effects of a force
+/// orb or a staff of air, are not included.
 pub type Threats = ThreatMap<Threat>;
 
-/// A threat map while it is being counted.
+/// A threat map in progress.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// Its weapons.
+    /// The weapons with which it can attack, by hand.
     hands: Vec<(u8, Weapon)>,
     enemies: Vec<FigureId>,
-    /// The paths still to search, by index, last first; `None` is where the mini stands.
+    /// The places left to search, last first: indices of paths, or `None` for the mini's current place.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<ReachPath>>,
@@ -65,14 +66,14 @@ pub struct ThreatCount {
     settled: IndexMap<SameHit, Ends, FxBuildHasher>,
     dice: IndexMap<[AttackFace; 6], Damages, FxBuildHasher>,
     odds: KnownOdds<Odds>,
-    /// Work of the search, which includes the odds.
+    /// The work of the search, including the odds.
     searched: u64,
     most: u64,
 }
 
-/// The facts that decide the effects of a hit, apart from the battle without the attacker. Hits with equal facts have
-/// the same effects, wherever the attacker stands. It never blocks its target's path, which begins or ends at the
-/// attacker.
+/// The facts that decide the effects of a hit, for a given battle in which only the attacker's place varies. Hits with
+/// equal facts have the same effects, wherever the attacker stands. The attacker never blocks the target's path, which
+/// leads straight away from the attacker or toward it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct SameHit {
     target: FigureId,
@@ -90,7 +91,7 @@ struct OddsKey {
     course: ForcedCourse,
 }
 
-/// The forced move of a target that is hit.
+/// The push or pull of a target that is hit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 struct ForcedCourse {
     way: Option<(Direction, u16)>,
@@ -99,7 +100,7 @@ struct ForcedCourse {
 }
 
 impl ForcedCourse {
-    /// No move.
+    /// No push or pull. `cause` is the cause that prevents it, if any.
     fn none(cause: Option<Cause>) -> Self {
         Self { cause, ..Self::default() }
     }
@@ -189,7 +190,7 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work after which no further place is searched: one or two seconds.
+    /// The work after which no further place is searched. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of checking one target, weapon and facing.
     const ATTACK: u64 = 500;
@@ -207,11 +208,11 @@ impl ThreatCount {
         let played = there.battle().played();
         let (Some(at), now) = (played.cell_of(self.figure), played.mini(self.figure).facing) else { return };
         if now.is_none() {
-            // A downed mini pays no points.
+            // A downed mini does not pay points.
             return self.attacks(&there, (place, at, None), (whole, whole));
         }
         for facing in Direction::ALL {
-            // After a move any facing is free; a turn in place costs points.
+            // A mini can choose its facing after a move, but pays points for a turn in place.
             let turn = if place.is_none() && now != Some(facing) { there.turn() } else { 0 };
             let Some(left) = there.points().checked_sub(turn) else { continue };
             there.face(facing);
@@ -219,7 +220,8 @@ impl ThreatCount {
         }
     }
 
-    /// Finds the attacks from a place with one facing, for the points that are left.
+    /// Finds the attacks from a place with one facing. `left` are the points after moving or turning, and `whole` those
+    /// before.
     fn attacks(
         &mut self,
         there: &Ready,
@@ -249,7 +251,7 @@ impl ThreatCount {
         }
     }
 
-    /// The index of the odds of a question. Counts them unless an equal question was asked before.
+    /// Returns the index of a question's odds. Counts them unless an equal question was asked before.
     fn ask(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -270,7 +272,7 @@ impl ThreatCount {
         Some(place)
     }
 
-    /// Combines the odds: the die in closed form, and the effects of each kind of hit by the rules.
+    /// Counts the odds of an attack: combines the chances of the die with the effects of each kind of hit.
     fn count(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -305,7 +307,7 @@ impl ThreatCount {
         })
     }
 
-    /// The effects of a hit by the rules.
+    /// Counts the effects of a hit by the rules.
     fn settle(&mut self, battle: &CoupDeGraceBattleCopy, hit: Struck) -> Option<Ends> {
         let mut count = Count::new(battle, hit).ok()?;
         loop {
@@ -325,7 +327,8 @@ fn missed(battle: &CoupDeGraceBattleCopy, question: Question) -> Option<super::A
     Some(posed.observer.end(posed.start.played()))
 }
 
-/// False if the weapon can never reach the target. If true, the rules decide.
+/// A quick check of distance and facing. Returns false if the weapon cannot reach the target; otherwise, the rules
+/// decide.
 fn may_reach(
     battle: CoupDeGraceBattle<'_>,
     weapon: Weapon,
@@ -346,7 +349,8 @@ fn may_reach(
     strikes || shoots
 }
 
-/// The questions about an attack, one for each direction in which a hit may send its target, with the forced move.
+/// The questions about an attack, one for each direction in which a hit can send its target, and the push or pull of
+/// each.
 fn questions(battle: CoupDeGraceBattle<'_>, blow: Blow, faces: &[AttackFace; 6]) -> Vec<(Question, ForcedCourse)> {
     let question = Question::new(blow.attacker, blow.target, blow.hand);
     match AfterHit::of(battle, blow, faces).effect() {
@@ -380,14 +384,14 @@ impl ThreatAction for Threat {
         objective.worth(odds)
     }
 
-    /// The cheapest first.
+    /// Sorts cheaper attacks first.
     fn among_equals(&self, other: &Self) -> Ordering {
         self.cost.cmp(&other.cost)
     }
 }
 
 impl Threats {
-    /// The threat map of a mini, counted at once. Callers that cannot wait use [`ThreatCount`].
+    /// Counts the threat map of a mini in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)
