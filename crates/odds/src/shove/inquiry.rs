@@ -1,4 +1,4 @@
-//! Poses and answers questions of Shove.
+//! Poses and answers questions about shoves.
 
 use std::convert::Infallible;
 

@@ -9,7 +9,7 @@ use crate::{
     json::{EstimateJson, Hex, Ids, RatioJson, SCHEMA, entries, list},
 };
 
-/// The answer to a question, with the ids of its scenario.
+/// The odds of a shove, with the ids of the scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
     /// [`SCHEMA`](crate::json::SCHEMA).
@@ -25,7 +25,7 @@ pub struct OddsJson {
     /// The parameters of an estimate; `None` if the odds are exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// All ways in which it may end.
+    /// All possible outcomes.
     pub ends: Vec<EndJson>,
 }
 
@@ -36,7 +36,7 @@ entries! {
         hexes: u16,
         /// The cause that ended the shove.
         cause: String,
-        /// The place of the target at the end; null off the map.
+        /// The place of the target at the end; null if off the map.
         at: Option<Hex>,
     }
 }

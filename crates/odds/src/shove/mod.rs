@@ -11,9 +11,9 @@ pub use json::{EndJson, OddsJson};
 pub use odds::{Odds, ShoveOutcome};
 pub use question::Question;
 
-/// The odds of a shove while they are being counted.
+/// An exact count of the odds of a shove.
 pub type Count = crate::Count<Question>;
-/// The odds of a shove while they are being estimated.
+/// An estimate of the odds of a shove.
 pub type Estimate = crate::Estimate<Question>;
 /// The reason why a shove has no odds.
 pub type Unanswered = crate::Unanswered;

@@ -1,4 +1,4 @@
-//! The answer to a question of Shove.
+//! The odds of a shove.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use knockback_rules::{battle::Battle, board::Cell, displacement::Cause};
 use super::{Count, Question, Unanswered};
 use crate::{Exactness, Ratio, sums};
 
-/// One way in which a shove may end.
+/// A possible outcome of a shove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShoveOutcome {
     /// The distance in hexes.
     pub hexes: u16,
     /// The cause that ended the shove.
     pub cause: Cause,
-    /// The place of the target at the end; `None` off the map.
+    /// The place of the target at the end; `None` if off the map.
     pub at: Option<Cell>,
 }
 
@@ -23,14 +23,14 @@ pub struct ShoveOutcome {
 pub struct Odds {
     /// The question.
     pub question: Question,
-    /// Exact odds or an estimate.
+    /// States whether the odds are exact or estimated.
     pub exactness: Exactness,
-    /// All ways in which it may end, in order; the probabilities sum to 1.
+    /// All possible outcomes, in order. Their probabilities sum to 1.
     pub ends: Vec<(ShoveOutcome, Ratio)>,
 }
 
 impl Odds {
-    /// The odds of a question, counted at once.
+    /// Counts the odds of a question in one call.
     ///
     /// # Errors
     /// If the shove is refused.
@@ -38,13 +38,13 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// The probability of the ends that satisfy a condition.
+    /// The probability of the outcomes that satisfy a condition.
     #[must_use]
     pub fn chance(&self, holds: impl Fn(&ShoveOutcome) -> bool) -> Ratio {
         sums::sum(self.ends.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
     }
 
-    /// The cells on which the target may come to stand, each with its probability and the hexes to it.
+    /// The cells on which the target may end, each with its probability and its distance in hexes.
     #[must_use]
     pub fn landings(&self) -> BTreeMap<Cell, (Ratio, u16)> {
         let mut landings = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::FigureId;
 
-/// A shove, as if it were the shoving figure's turn.
+/// A question about a shove. It assumes that it is the shoving figure's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The shoving figure.
