@@ -5,7 +5,7 @@ use crate::tone::Tone;
 /// Lines of a drawing, in a square from -1000 to 1000; y grows up.
 pub type Strokes = &'static [&'static [[i16; 2]]];
 
-/// A badge.
+/// A small drawing that shows a state of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Badge {
     /// The colour of the drawing. The meaning does not depend on it.

@@ -42,7 +42,7 @@ pub enum Fact {
     FlightBegan {
         /// The figure.
         figure: FigureId,
-        /// The cell of its leading end.
+        /// The cell of the figure's leading end.
         from: Option<Cell>,
         /// The level of its feet, if it flies on a fixed level.
         aloft: Option<Level>,
@@ -170,7 +170,7 @@ pub enum TrailChange {
     Goes,
     /// A flight begins.
     Begins {
-        /// The cell of its leading end, if it is on the board.
+        /// The cell of the figure's leading end, if the figure is on the board.
         from: Option<Cell>,
         /// The level of its feet, if it flies on a fixed level.
         aloft: Option<Level>,

@@ -67,7 +67,7 @@ pub fn roll(battle: CoupDeGraceBattle<'_>, event: &Event, faces: Option<&Faces>)
         Event::RecoveryRolled { figure, .. } => {
             let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
             roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
-            // The mini has rolled nothing else in this round that it could have rerolled.
+            // A downed mini rolls nothing else in its activation, so any reroll in this round was of this roll.
             let again = battle.mini(*figure).rerolled != 0;
             let title = tries(*figure);
             (roll, if again { TraySpot::Titled(title) } else { TraySpot::New(title) })
@@ -132,7 +132,7 @@ pub fn sums(battle: CoupDeGraceBattle<'_>, event: &Event) -> Vec<Sum> {
     }
 }
 
-/// The Defence of a target, if more than its armour counts.
+/// The sum of a target's Defence, if it consists of more than the armour.
 fn defended(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Option<Sum> {
     let parts = defence_of(battle, blow.target, Some(blow));
     if let [only] = parts.as_slice()

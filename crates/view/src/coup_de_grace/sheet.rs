@@ -62,7 +62,7 @@ fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<
     rows
 }
 
-/// Defence, Defence towards the front if an item protects it, and points.
+/// The Defence, the Defence towards the front if a held item adds to it, and the movement points.
 fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
     let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
     let parts = defence_of(battle, figure, None);

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::Ink;
 use crate::tone::Tone;
 
-/// The purpose of a trail. There is one trail for each.
+/// The purpose of a trail. There is one trail for each purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrailId {
     /// The path of the selected figure's move.

@@ -75,7 +75,7 @@ pub fn not_now(refusal: &Refusal) -> String {
     format!("Not now: {}.", refusal.message.trim_end_matches('.'))
 }
 
-/// Rules without duplicates.
+/// Removes duplicates from a list of rules.
 #[must_use]
 pub fn once(rules: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
     let mut cited: Vec<&'static str> = Vec::new();

@@ -69,8 +69,8 @@ impl TargetOutcome {
 const STAYS: &str = "stays";
 
 impl LandingPlace<'_> {
-    /// The fates of the target there, the likeliest first. If it was not moved, death and survival each have their own
-    /// chance.
+    /// The fates of the target in this position, the likeliest first. If the target was not moved, death and survival
+    /// each have their own chance.
     #[must_use]
     pub fn fates(&self, battle: C3gBattle<'_>) -> Vec<TargetOutcome> {
         let dead = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());

@@ -70,7 +70,7 @@ pub struct LadderRung {
     pub last: u16,
     /// The flight for the highest number.
     pub trajectory: Trajectory,
-    /// Objects that break on the way: the number of steps before each, the object, and its dice.
+    /// Objects that break on the way: the number of steps to the object, the object, and its dice.
     pub broken: Vec<(u16, ObjectId, u16)>,
     /// The obstacle that is struck at the end, with the fewest and the most dice.
     pub struck: Option<(Against, (u16, u16))>,

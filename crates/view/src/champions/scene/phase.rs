@@ -212,7 +212,7 @@ pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
     ends_of_charges(battle, overlay);
 }
 
-/// The attack on a figure or object; if the plan is a charge, by a charge to the hovered cell.
+/// The attack on a figure or object. If the plan is a charge, the charge to the hovered cell is used.
 fn aim(
     battle: ChampionsBattle<'_>,
     figure: FigureId,

@@ -475,7 +475,8 @@ fn the_suggested_weapon_can_attack_an_enemy() {
                 own += usize::from(!matches!(with, Weapon::Strength(_)));
                 suggested += 1;
             }
-            // If no enemy can be attacked, the suggestion is useful once one comes into sight: not bare hands.
+            // If no enemy can be attacked, the suggestion must be useful once an enemy comes into sight, so it is not
+            // bare hands.
             Some(with) => {
                 let weapons = choices::weapons(proven(&battle), figure);
                 assert!(!weapons.iter().any(|other| strikes(*other)), "another weapon than {with:?} can attack");

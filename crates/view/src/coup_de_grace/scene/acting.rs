@@ -136,7 +136,7 @@ fn targets(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: &mut Scene) {
             Err(refusal) => scene.barred.push((target, refusal)),
         }
     }
-    // Standing minis first.
+    // Standing minis come first.
     scene.targets.sort_by_key(|target| matches!(target.who, Occupant::Figure(other) if battle.is_downed(other)));
 }
 

@@ -33,8 +33,8 @@ pub(super) fn push(
     scene.push = Some(Forced { optional, ..forced });
 }
 
-/// Adds the choice of a facing. A click on an adjacent hex chooses it. A click on the mini's own hex confirms the
-/// selected facing, or the default.
+/// Adds the choice of a facing. A click on an adjacent hex chooses the facing towards that hex. A click on the mini's
+/// own hex confirms the selected facing, or the default.
 pub(super) fn face(battle: CoupDeGraceBattle<'_>, target: FigureId, picked: &Selection, scene: &mut Scene) {
     let actor = battle.state().active().map_or(target, |active| active.figure);
     stand(battle, actor, scene);
@@ -44,7 +44,7 @@ pub(super) fn face(battle: CoupDeGraceBattle<'_>, target: FigureId, picked: &Sel
     let plainest = if actor == target {
         facing::by_default(battle, target, at, None)
     } else {
-        // With its back to the mini that turns it.
+        // By default, the back of the mini is towards the mini that turns it.
         let away = battle.cell_of(actor).and_then(|from| board.direction_to(from, at));
         away.unwrap_or(Direction::EAST)
     };

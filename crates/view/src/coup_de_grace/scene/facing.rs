@@ -16,9 +16,9 @@ use crate::selection::Selection;
 pub struct Front {
     /// The mini.
     pub who: FigureId,
-    /// The hex, current or planned.
+    /// The hex of the mini, current or planned.
     pub at: Cell,
-    /// The facing, current or planned.
+    /// The facing of the mini, current or planned.
     pub facing: Facing,
     /// True if position or facing is only planned.
     pub planned: bool,
@@ -50,7 +50,8 @@ impl Front {
 /// The default facing of a mini on a hex: towards an adjacent enemy, otherwise in the direction of its last step.
 ///
 /// If several enemies are adjacent, standing ones come before downed ones, then the enemy that needs the smallest turn.
-/// Without a last step, as at an entry, it faces the nearest enemy or, without enemies, the farthest hex of the board.
+/// Without a last step, as at an entry, the mini faces the nearest enemy or, without enemies, the farthest hex of the
+/// board.
 #[must_use]
 pub fn by_default(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell, came: Option<Facing>) -> Facing {
     let board = &battle.setup().board;
@@ -84,8 +85,8 @@ pub fn towards(here: Coord, there: Coord) -> Facing {
     Direction::ALL.into_iter().min_by_key(far).unwrap_or(Direction::EAST)
 }
 
-/// The shown front: of the mini that would move to the hovered hex or turn there, otherwise of the mini on it,
-/// otherwise of the active mini.
+/// The shown front. It belongs to the mini that would move to the hovered hex or turn there, otherwise to the mini on
+/// that hex, otherwise to the active mini.
 #[must_use]
 pub fn front_of(battle: CoupDeGraceBattle<'_>, picked: &Selection, scene: &Scene) -> Option<Front> {
     let planned = scene.looked_at.as_ref().and_then(|offer| {

@@ -22,7 +22,7 @@ pub struct Forced {
     pub flights: Vec<ForcedMoveEnd>,
     /// True if the attacker may decline.
     pub optional: bool,
-    /// True if declining can be previewed as well, as the last line.
+    /// True if the last line previews declining.
     pub leaves: bool,
     /// True if the attacker may turn the mini instead, because it cannot move (`CDG-24`).
     pub turns: bool,
@@ -100,7 +100,7 @@ impl Forced {
     }
 }
 
-/// The forced move of a mini according to the events.
+/// Reads the forced move of a mini from events.
 fn flight(events: &[Event], who: FigureId) -> Option<ForcedMoveEnd> {
     let (mut direction, mut path, mut cause, mut pit) = (None, Vec::new(), None, None);
     for event in events {

@@ -72,8 +72,8 @@ pub struct Scene {
     pub push: Option<Forced>,
     /// The index of the shown line of a push. It wraps around.
     pub line: usize,
-    /// The front of the inspected mini: of the mini that would move to the hovered hex, otherwise of the mini on it,
-    /// otherwise of the active mini.
+    /// The shown front. It belongs to the mini that would move to the hovered hex or turn there, otherwise to the mini
+    /// on that hex, otherwise to the active mini.
     pub front: Option<Front>,
     /// The effects of adjacent enemies on the hovered hex and with the planned facing.
     pub beside: Option<Beside>,
@@ -111,9 +111,9 @@ pub enum What {
     Orb(FigureId),
     /// The staff of air moves the mini there.
     Air(Sense),
-    /// A push in that direction.
+    /// A push in this direction.
     Push(Direction),
-    /// That facing, for the mini that the choice concerns.
+    /// This facing, for the mini that the choice concerns.
     Face(Direction),
 }
 

@@ -28,7 +28,7 @@ fn cistern() -> Arc<Setup> {
     setup(include_bytes!("../../../../rules/tests/data/arena.ron"))
 }
 
-/// A fight that begins with a hammer next to an enemy.
+/// A fight that begins with the bearer of a hammer next to an enemy.
 fn before_the_pit() -> Arc<Setup> {
     setup(include_bytes!("../../../../../tests/fixtures/pit.ron"))
 }

@@ -90,7 +90,7 @@ fn pass(choice: Choice) -> Chip {
     }
 }
 
-/// The settings for further questions.
+/// The row with the settings for further questions.
 fn last_row(side: SideId, choice: Choice, battle: ChampionsBattle<'_>, asks: u8) -> Row {
     let mut chips = Vec::new();
     for (place, (text, means)) in (0u8..).zip(ASKS) {

@@ -49,7 +49,7 @@ fn activated(event: &coup_de_grace::Event) -> bool {
     matches!(event, coup_de_grace::Event::Activated { .. })
 }
 
-/// A hex in reach of the selected mini without adjacent minis.
+/// A hex in reach of the selected mini, with no mini adjacent to it.
 fn goal(table: &Arena) -> (Cell, Direction) {
     let (scene, battle) = (table.scene(), table.played());
     let offers = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)));

@@ -83,7 +83,7 @@ impl Acting<'_> {
     }
 }
 
-/// Rules without duplicates.
+/// Removes duplicates from a list of rules.
 fn once(rules: &[&'static str]) -> Vec<&'static str> {
     let mut cited: Vec<&'static str> = Vec::new();
     for rule in rules {
