@@ -1,16 +1,16 @@
 //! Frame times on 10,000 hexes, measured in the real game in a real window.
 //!
-//! - The frame time of the game, compared with a bare Bevy scene of as many triangles in the same window and light: at
-//!   most 1.2 times as long.
-//! - The time of the main world for an idle frame, from its first schedule to its last, in both views: at most 2 ms more
-//!   than in the bare scene. Waiting for the renderer does not count. The minimum over all frames is used, because other
-//!   processes delay the rest.
+//! - The frame time of the game, compared with a bare Bevy scene that has the same number of triangles in the same
+//!   window and light. At most 1.2 times as long.
+//! - The time of the main world for an idle frame, from its first schedule to its last, in both views. At most 2 ms
+//!   more than in the bare scene. Time spent waiting for the renderer does not count. The result is the minimum over
+//!   all frames, because other processes slow down the rest.
 //!
-//! `cargo bench -p knockback --bench frame --profile dev` needs a display (a virtual one will do) and rebuilds nothing
-//! of Bevy. It prints a small table. It exits with code 1 if a budget is exceeded by more than half; on a busy machine,
-//! frame times allow no finer limit. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
+//! `cargo bench -p knockback --bench frame --profile dev` needs a display (a virtual one is enough) and does not
+//! rebuild Bevy. It prints a small table. It exits with code 1 if a budget is exceeded by more than half, because frame
+//! times vary too much on a busy machine for a tighter limit. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
 
-// Systems take their parameters by value, whether or not they consume them.
+// Bevy passes system parameters by value, whether or not a system consumes them.
 #![allow(clippy::needless_pass_by_value)]
 
 use std::{
@@ -41,16 +41,16 @@ use knockback_rules::{
     scenario::{BoardPatch, Scenario},
 };
 
-/// Window size. It is small, so that without a GPU the measurement is not dominated by rasterisation.
+/// Window size. It is small so that rasterisation does not dominate the measurement on machines without a GPU.
 const SIZE: WindowSize = WindowSize { width: 640, height: 360 };
-/// Frames and seconds before the measurement. Until shaders are compiled, frames are empty and fast; meanwhile the
-/// camera comes to rest.
+/// Frames and seconds before the measurement. Frames are empty and fast until shaders are compiled. The camera comes to
+/// rest in the same time.
 const SETTLING: (u32, f64) = (40, 12.0);
 /// Number of frames to measure, first idle and then drawn. `WAKING` drawn frames are skipped in between, because the
 /// renderer is a frame behind.
 const MEASURED: u32 = 40;
 const WAKING: u32 = 5;
-/// The budgets, and the factor of excess at which the bench fails.
+/// The budgets, and the factor by which a budget must be exceeded for the bench to fail.
 const RATIO: f64 = 1.2;
 const IDLE_MS: f64 = 2.0;
 const BY_FAR: f64 = 1.5;
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs each scene as a separate process, because a process can have only one event loop, and compares them.
+/// Runs each scene in a separate process, because a process can have only one event loop. Then compares the results.
 fn compare() -> ExitCode {
     let Some(table) = measure("as-table") else { return ExitCode::FAILURE };
     let Some(map) = measure("as-map") else { return ExitCode::FAILURE };
@@ -94,12 +94,12 @@ fn compare() -> ExitCode {
     if missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Measured times of one scene.
+/// The measured times of one scene.
 struct Cost {
     frame_ms: f64,
     idle_ms: f64,
     triangles: usize,
-    /// Time of the idle frame by schedule, in ms.
+    /// Time of each schedule in an idle frame, in ms.
     parts: Vec<f64>,
 }
 
@@ -125,9 +125,9 @@ fn hexes() -> u16 {
     std::env::var("KNOCKBACK_BENCH_HEXES").ok().and_then(|number| number.parse().ok()).unwrap_or(10_000)
 }
 
-/// Hills of all terrains, with two figures on them.
+/// Returns a hilly battlefield with all kinds of terrain and two figures.
 fn battlefield() -> Arc<Setup> {
-    let mut scenario: Scenario = read_scenario("duel.ron", DUEL.as_bytes()).expect("the duel can be read");
+    let mut scenario: Scenario = read_scenario("duel.ron", DUEL.as_bytes()).expect("the duel is readable");
     let side = i32::from(hexes().isqrt());
     let mut patches: HashMap<(u16, usize), Vec<_>> = HashMap::new();
     for row in 0..side {
@@ -142,7 +142,7 @@ fn battlefield() -> Arc<Setup> {
     }
     let patch = |((level, terrain), at)| BoardPatch::Hexes { at, level, terrain: Terrain::ALL[terrain] };
     scenario.board.0 = patches.into_iter().map(patch).collect();
-    Arc::new(Setup::new(scenario).expect("the hills are a battlefield"))
+    Arc::new(Setup::new(scenario).expect("the hills are a valid battlefield"))
 }
 
 const DUEL: &str = r#"(
@@ -157,7 +157,7 @@ const DUEL: &str = r#"(
     ])),
 )"#;
 
-/// Runs the game on the hills.
+/// Runs the game on the hilly battlefield.
 fn play(map: bool) -> ExitCode {
     let options = Options { given: Some(battlefield()), seed: Some(1), map: Some(map), size: SIZE, ..default() };
     let mut app = knockback::app(options);
@@ -165,7 +165,7 @@ fn play(map: bool) -> ExitCode {
     finish(app.run())
 }
 
-/// Runs a bare scene with as many triangles as the game, in the same window and light.
+/// Runs a bare scene with the same number of triangles as the game, in the same window and light.
 fn scene(triangles: u32) -> ExitCode {
     let mut app = App::new();
     let resolution = WindowResolution::new(SIZE.width, SIZE.height);
@@ -179,7 +179,7 @@ fn scene(triangles: u32) -> ExitCode {
     finish(app.run())
 }
 
-/// Spawns planes with the game's number of triangles. They are seen from the side, like the board, and fill most of the
+/// Spawns planes with the given number of triangles. They are seen from the side, like the board, and fill most of the
 /// window.
 fn lay_bare(
     triangles: u32,
@@ -223,10 +223,11 @@ struct Watch {
     started: Instant,
     began: Instant,
     idle: Vec<f64>,
-    /// Frames drawn after the idle ones, and the time when the measured ones among them began.
+    /// Number of frames drawn after the idle ones. The next field is the time when the measured frames among them
+    /// began.
     drawn: u32,
     drawing_since: Option<Instant>,
-    /// Time when each schedule after the first began in this frame.
+    /// The times when the later schedules of this frame began.
     stamps: Vec<Instant>,
     /// Minimum time of each schedule.
     parts: [f64; 5],
@@ -240,7 +241,7 @@ impl Watch {
     }
 }
 
-/// Records the time between two schedules of a frame.
+/// A schedule between two others. It records the time at which the first of them ended.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Stamp(u8);
 
@@ -268,7 +269,7 @@ fn watch(app: &mut App) {
     })
     .add_systems(PostStartup, |mut window: Single<&mut Window, With<PrimaryWindow>>, mut commands: Commands| {
         window.present_mode = PresentMode::AutoNoVsync;
-        // The game has set its own frame pace by now.
+        // Overrides the frame rate that the game has set by now.
         commands.insert_resource(WinitSettings::continuous());
     })
     .add_systems(First, disturb.before(begin).run_if(|watch: Res<Watch>| watch.knows_idle()))
@@ -277,7 +278,7 @@ fn watch(app: &mut App) {
     .add_systems(Last, look);
 }
 
-/// Forces a redraw each frame. Without a GPU, the game draws hardly any idle frames by itself.
+/// Forces a redraw in each frame. Without a GPU, the game itself draws hardly any idle frames.
 fn disturb(window: Single<Entity, With<PrimaryWindow>>, mut events: MessageWriter<WindowEvent>) {
     events.write(CursorLeft { window: *window }.into());
 }
@@ -312,7 +313,7 @@ fn lift_the_curtain(
 /// Counts frames and triangles, and prints the result at the end.
 fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3d>, mut exit: MessageWriter<AppExit>) {
     let took = watch.began.elapsed().as_secs_f64() * 1000.0;
-    // A mesh can be read only in the frame in which it was made. The renderer takes it at the end of the frame.
+    // A mesh can be read only in the frame that created it. The renderer takes it away at the end of that frame.
     for (id, mesh) in meshes.iter() {
         let count = || mesh.try_indices_option().ok().flatten().map_or(0, |indices| indices.len() / 3);
         watch.triangles.entry(id).or_insert_with(count);

@@ -1,5 +1,5 @@
-//! The command line. Invalid arguments end the game with code 2, impossible requests with code 1, both before a window
-//! opens.
+//! The command line. The game checks it before a window opens: invalid arguments exit with code 2, and impossible
+//! requests with code 1.
 
 use std::{
     env, fs, io,
@@ -53,11 +53,11 @@ enum ViewArg {
     Map,
 }
 
-/// Reads the command line. On errors, prints a message and exits.
+/// Parses the command line. Prints a message and exits if the arguments are invalid or impossible.
 #[must_use]
 pub fn from_command_line() -> Options {
     let args = Args::try_parse().unwrap_or_else(|fault| {
-        // Arguments with control characters are escaped before they are printed.
+        // Control characters in arguments are escaped in the error message.
         let shown = env::args_os().map(|argument| escaped(&argument.to_string_lossy()).into_owned());
         let same = Args::try_parse_from(shown).err().filter(|same| same.kind() == fault.kind());
         same.unwrap_or(fault).exit()
@@ -69,7 +69,7 @@ pub fn from_command_line() -> Options {
 }
 
 impl Args {
-    /// Checks, before the window opens, that the files can be read and screenshots saved.
+    /// Converts the arguments to options. Checks that the given files can be read and that screenshots can be saved.
     fn into_options(self) -> Result<Options, String> {
         let Self { scenario, seed, replay, screenshot, view, size } = self;
         let given = scenario.map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&name(&file), &bytes)));
@@ -91,17 +91,17 @@ fn recording(file: &Path) -> Result<Recording, String> {
     Ok(Recording::new(loaded))
 }
 
-/// Reads a file. `kind` names its content in messages.
+/// Reads a file. `kind` is the word for its content in error messages.
 fn read(file: &Path, kind: &str) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|error| format!("cannot read the {kind} {}: {error}", name(file)))
 }
 
-/// Returns the name of a file for messages.
+/// Returns the escaped name of a file, for messages.
 fn name(file: &Path) -> String {
     escaped(&file.to_string_lossy()).into_owned()
 }
 
-/// Parses `1280x720`.
+/// Parses a size such as `1280x720`.
 fn window_size(text: &str) -> Result<WindowSize, String> {
     let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
     let size = text

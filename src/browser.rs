@@ -1,9 +1,9 @@
-//! The HTML document around the game: its elements, and the data exchanged through them.
+//! The HTML document around the game: access to its elements, and data exchange through them.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
-/// The document.
+/// Returns the document of the page.
 pub(crate) fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
@@ -23,14 +23,14 @@ pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
     Some(())
 }
 
-/// Opens the file dialog.
+/// Opens the browser's file dialog.
 pub(crate) fn ask_for_file() {
     if let Some(chooser) = element("chooser") {
         chooser.click();
     }
 }
 
-/// Returns the name and text of a chosen file, once.
+/// Returns the name and text of the file that the player chose. Each file is returned once.
 pub(crate) fn brought() -> Option<(String, String)> {
     let brought = element("brought")?;
     let name = brought.get_attribute("data-name")?;
@@ -45,7 +45,7 @@ pub(crate) fn ask_for_puzzles(ruleset: &str) -> Option<()> {
     ask("puzzles", ruleset)
 }
 
-/// Returns the requested puzzles when they have arrived, or the error.
+/// Returns the requested puzzles once they have arrived, or the error.
 pub(crate) fn come_puzzles() -> Option<Result<String, String>> {
     come("puzzles")
 }
@@ -55,7 +55,7 @@ pub(crate) fn ask_for_face(file: &str) -> Option<()> {
     ask("letters", file)
 }
 
-/// Returns the bytes of the requested font when they have arrived, or the error.
+/// Returns the bytes of the requested font once they have arrived, or the error.
 pub(crate) fn come_face() -> Option<Result<Vec<u8>, String>> {
     come_bytes("letters")
 }
@@ -65,12 +65,12 @@ pub(crate) fn ask_for_picture(file: &str) -> Option<()> {
     ask("guide", file)
 }
 
-/// Returns the RGBA pixels of the requested picture when they have arrived, or the error.
+/// Returns the RGBA pixels of the requested picture once they have arrived, or the error.
 pub(crate) fn come_picture() -> Option<Result<Vec<u8>, String>> {
     come_bytes("guide")
 }
 
-/// Returns the bytes requested through an element.
+/// Returns the bytes of the file requested through an element once they have arrived, or the error.
 fn come_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
     // The page encodes each byte as one character: byte 0 is U+0100.
     let byte = |letter: char| u32::from(letter).checked_sub(0x100).and_then(|byte| u8::try_from(byte).ok());
@@ -88,7 +88,7 @@ fn ask(id: &str, name: &str) -> Option<()> {
     Some(())
 }
 
-/// Returns the text of the file requested through an element when it has arrived, or the error.
+/// Returns the text of the file requested through an element once it has arrived, or the error.
 fn come(id: &str) -> Option<Result<String, String>> {
     let place = element(id)?;
     let come = place.get_attribute("data-come")?;
@@ -104,32 +104,32 @@ pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
     Some(())
 }
 
-/// The thinker: functions of the global object `thinker` from `web/thinking.js`.
+/// The thinker: functions of the global object `thinker`, which `web/thinking.js` defines.
 pub(crate) mod thinker {
     use js_sys::{Function, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
 
-    /// Asks a question.
+    /// Sends a numbered question to the thinker.
     pub(crate) fn ask(number: u32, question: &str) {
         call("ask", &[number.into(), question.into()]);
     }
 
-    /// Cancels a question whose answer is no longer wanted.
+    /// Cancels the question with this number, because its answer is no longer needed.
     pub(crate) fn cancel(number: u32) {
         call("cancel", &[number.into()]);
     }
 
-    /// Returns the next reply.
+    /// Returns the next reply of the thinker, if one has arrived.
     pub(crate) fn next_reply() -> Option<String> {
         call("said", &[])?.as_string()
     }
 
-    /// Returns the reason why this page has no thinker, if it is missing.
+    /// If this page has no thinker, returns the reason.
     pub(crate) fn lost() -> Option<String> {
         call("lost", &[])?.as_string()
     }
 
-    /// Calls a function of the object. `None` if the function is missing or fails.
+    /// Calls a function of the global object. Returns `None` if the function is missing or fails.
     fn call(name: &str, arguments: &[JsValue]) -> Option<JsValue> {
         let thinker = Reflect::get(&js_sys::global(), &"thinker".into()).ok()?;
         let function: Function = Reflect::get(&thinker, &name.into()).ok()?.dyn_into().ok()?;

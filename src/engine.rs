@@ -1,5 +1,5 @@
-//! The Bevy plugins that the game uses. `DefaultPlugins` has more, but each plugin named here increases the size of the
-//! page.
+//! The Bevy plugins that the game uses. `DefaultPlugins` contains more, but every extra plugin would increase the
+//! download size of the page.
 
 use bevy::{
     a11y::AccessibilityPlugin,
@@ -29,7 +29,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 
-/// The plugins of Bevy, in the order of `DefaultPlugins`, with a window.
+/// The Bevy plugins in the order of `DefaultPlugins`, with the given window.
 pub(crate) struct EnginePlugins(pub(crate) Window);
 
 impl PluginGroup for EnginePlugins {
@@ -76,8 +76,8 @@ impl PluginGroup for EnginePlugins {
     }
 }
 
-/// Sends warnings and errors to the browser's console. Bevy's own plugin does the same, but with filters that a page
-/// does not need.
+/// Sends warnings and errors to the browser's console. Bevy's own plugin does the same, but it includes log filters
+/// that a page does not need.
 #[cfg(target_arch = "wasm32")]
 fn console(_: &mut App) {
     use tracing_wasm::{ConsoleConfig, WASMLayerConfigBuilder};
@@ -85,6 +85,6 @@ fn console(_: &mut App) {
     let mut config = WASMLayerConfigBuilder::new();
     config.set_report_logs_in_timings(false).set_console_config(ConsoleConfig::ReportWithoutConsoleColor);
     tracing_wasm::set_as_global_default_with_config(config.build());
-    // The graphics library logs many harmless messages.
+    // The graphics library logs many harmless warnings, so only its errors are kept.
     drop(tracing_log::LogTracer::init_with_filter(log::LevelFilter::Error));
 }

@@ -1,15 +1,15 @@
 //! Knockback, the game: graphics, interface and input. The state of the battle comes from `knockback-rules`, never from
 //! entities.
 //!
-//! Each file has one plugin function named `plugin`. The order of systems within a frame is defined by
-//! `stage::AppSystems`.
+//! Each file that adds systems has one plugin function, named `plugin`. `stage::AppSystems` defines the order of
+//! systems within a frame.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
-// Systems take their parameters by value, even if they do not consume them.
+// Bevy passes system parameters by value, even if a system does not consume them.
 #![allow(clippy::needless_pass_by_value)]
-// A system takes everything that it reads or writes as a parameter.
+// A system has one parameter for each thing that it reads or writes.
 #![allow(clippy::too_many_arguments)]
-// Queries list what they read in their types.
+// The type of a query lists all components that it reads.
 #![allow(clippy::type_complexity)]
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -54,7 +54,7 @@ use engine::EnginePlugins;
 use knockback_skirmish::SkirmishPlugin;
 use options::Options;
 
-/// The game, ready to run.
+/// Builds the game, ready to run.
 pub fn app(options: Options) -> App {
     let mut app = App::new();
     let size = options.size;
@@ -64,7 +64,7 @@ pub fn app(options: Options) -> App {
         resolution: WindowResolution::new(size.width, size.height),
         canvas: Some("#knockback".into()),
         fit_canvas_to_parent: true,
-        // The page itself keeps the few keys that the game uses from the browser; see web/page.js.
+        // The page decides which keys the browser does not handle; see web/page.js.
         prevent_default_event_handling: false,
         ..default()
     };

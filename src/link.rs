@@ -1,6 +1,6 @@
-//! Options in the link to the page: a built-in scenario and a seed for the dice.
+//! Options in the link to the page: a built-in scenario, and a seed for the dice.
 //!
-//! A link can do nothing that a player could not do by hand. Errors in it are shown on the title screen.
+//! A link can do only what a player can also do by hand. The title screen shows errors in the link.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use knockback_rules::battle::Setup;
 
 use crate::{options::Options, shipped};
 
-/// Finds the scenario that a link names by its file name without the extension.
+/// Returns the scenario that a link names. The name is the file name without its extension.
 fn named(name: &str) -> Result<Arc<Setup>, String> {
     shipped::named(name).ok_or_else(|| {
         let names: Vec<&str> = shipped::names().collect();
@@ -20,10 +20,10 @@ fn named(name: &str) -> Result<Arc<Setup>, String> {
     })
 }
 
-/// Parses the query parameters of a link. Unknown parameters are ignored, because other sites may append their own.
+/// Parses the query parameters of a link. Unknown parameters are ignored, because other sites may append some.
 ///
 /// # Errors
-/// Describes in plain words what cannot be found.
+/// Describes the invalid value in plain words.
 pub(crate) fn wishes(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Options, String> {
     let mut options = Options::default();
     for (name, value) in pairs {

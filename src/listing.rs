@@ -1,5 +1,5 @@
-//! A JSON listing of the visible interface, written beside each screenshot for tests and for understanding the
-//! screenshot. On the page, a listing is produced on request.
+//! A JSON listing of the visible interface. It is written along with each screenshot, so that tests and readers can
+//! interpret the image. In the browser, a test requests the listing.
 
 use std::path::Path;
 
@@ -20,26 +20,26 @@ use crate::{
     view3d::{Battlefield, pieces::PointerCylinder},
 };
 
-/// The state of the interface at one moment.
+/// The visible interface at one moment.
 #[derive(Serialize)]
 struct Listing {
-    /// The screen.
+    /// Name of the screen.
     screen: String,
     /// The visible view of the battlefield. After a switch to the map, the table stays visible for some frames.
     view: String,
     /// Width and height of the window, in pixels.
     window: [f32; 2],
-    /// The visible parts, from back to front within a panel.
+    /// The visible parts, from back to front within each panel.
     parts: Vec<Element>,
-    /// Left, top, right and bottom of the area that panels leave free, in pixels.
+    /// Left, top, right and bottom of the area that panels leave free, in window pixels.
     free: [f32; 4],
     /// The figures on the battlefield.
     figures: Vec<Standing>,
     /// The id of the acting figure.
     acts: Option<String>,
-    /// The id of the target that is aimed at.
+    /// The id of the current target.
     aims_at: Option<String>,
-    /// The possible landings of the target.
+    /// The possible landings of the current target.
     landings: Vec<Landing>,
 }
 
@@ -57,9 +57,9 @@ struct Landing {
 struct Standing {
     /// Its id in files.
     id: String,
-    /// Position of its feet in window pixels. Outside the window if out of view.
+    /// Position of its feet, in window pixels. It may be outside the window.
     feet: [f32; 2],
-    /// Position of the top of its head, likewise.
+    /// Position of the top of its head, in window pixels.
     head: [f32; 2],
     /// Position on the battlefield, regardless of the camera: x, height and z in world units.
     at: [f32; 3],
@@ -68,21 +68,21 @@ struct Standing {
 /// A part of the interface.
 #[derive(Serialize)]
 struct Element {
-    /// Its name after those of its ancestors, outermost first. `-` for unnamed ones.
+    /// Its name after the names of its ancestors, outermost first. Unnamed parts are listed as `-`.
     path: String,
-    /// The text on it.
+    /// Its text.
     text: Option<String>,
     /// Left, top, right and bottom, in window pixels.
     rect: [f32; 4],
-    /// The part that is not clipped, likewise.
+    /// The part of the rectangle that is not clipped, in the same format.
     seen: [f32; 4],
-    /// True if it is in a scrolling area, where clipped parts can still be reached.
+    /// True if it is in a scrolling area. Its clipped parts can be scrolled into view.
     scrolls: bool,
-    /// True if it can be pressed.
+    /// True if it is a button.
     button: bool,
 }
 
-/// The battlefield as seen by its camera.
+/// The battlefield, and the visible camera.
 #[derive(SystemParam)]
 struct OnBoard<'w, 's> {
     cameras: Cameras<'w, 's>,
@@ -223,7 +223,8 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| error.to_string())
 }
 
-/// A page has no files. The test that requested the listing reads it from the document.
+/// Puts the text into the document, because a page cannot write files. The test that requested the listing reads it
+/// there.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
     crate::browser::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())

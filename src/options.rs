@@ -10,17 +10,17 @@ use knockback_rules::{battle::Setup, game::Loaded};
 pub struct Options {
     /// A scenario to start with, skipping the title.
     pub given: Option<Arc<Setup>>,
-    /// The seed of the dice. Random if missing.
+    /// The seed of the dice. `None` for random dice.
     pub seed: Option<u64>,
     /// A saved battle to watch, skipping the title.
     pub replay: Option<Recording>,
-    /// The folder for a screenshot of each screen.
+    /// The folder in which a screenshot of each screen is saved.
     pub screenshot: Option<PathBuf>,
-    /// True to show battles as a map, false for the table. By default, the player's setting.
+    /// True to show battles as a map, false to show them on the table. `None` to use the player's setting.
     pub map: Option<bool>,
-    /// The saved battle to resume at once, by the name of its slot.
+    /// The name of the save slot whose battle is resumed at once.
     pub go_on: Option<String>,
-    /// An error message, shown on the screen where the request was made.
+    /// An error message, shown on the screen where the failed request was made.
     pub complaint: Option<String>,
     /// The size of the window.
     pub size: WindowSize,
@@ -36,7 +36,7 @@ pub struct WindowSize {
 }
 
 impl WindowSize {
-    /// The smallest window in which everything is readable.
+    /// The smallest window in which all text is readable.
     pub const SMALLEST: Self = Self { width: 640, height: 360 };
     /// The largest window, 8K.
     pub const GREATEST: Self = Self { width: 7680, height: 4320 };
@@ -54,23 +54,23 @@ impl std::fmt::Display for WindowSize {
     }
 }
 
-/// A saved battle to be watched.
+/// A saved battle to watch.
 #[derive(Resource, Clone, Debug)]
 pub struct Recording {
-    /// The game as it was saved, and whether its orders still reproduce it.
+    /// The saved game, and whether its orders still reproduce it.
     pub(crate) loaded: Arc<Loaded>,
-    /// Number of orders that are already carried out at the start. `None` to start with the beginning of the battle.
+    /// Number of orders that are already carried out at the start. `None` to start at the beginning of the battle.
     pub(crate) from: Option<usize>,
 }
 
 impl Recording {
-    /// A recording of a loaded game.
+    /// Returns a recording of a loaded game that starts at the beginning.
     #[must_use]
     pub fn new(loaded: Loaded) -> Self {
         Self { loaded: Arc::new(loaded), from: None }
     }
 
-    /// The same recording, starting just before the order with the given index.
+    /// Returns the same recording, starting just before the order with the given index.
     #[must_use]
     pub(crate) fn watched_from(self, place: usize) -> Self {
         Self { from: Some(place), ..self }

@@ -1,4 +1,4 @@
-//! The web page around the game: the options in its link, the ready sign, and texts for screen readers.
+//! The web page around the game: the options in its link, the signal that it is ready, and texts for screen readers.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
 use web_sys::{Storage, UrlSearchParams};
@@ -13,15 +13,16 @@ use crate::{
     storage::SaveSlot,
 };
 
-/// The frame at whose end the first screen has been drawn.
+/// Number of frames after which the first screen has been drawn.
 const FIRST_SCREEN: u32 = 4;
-/// Maximum number of log lines in the page.
+/// Maximum number of log lines kept in the page.
 const MAX_LINES: u32 = 60;
 
-/// The session storage key for the slot of the current battle. It survives reloads.
+/// The session storage key under which the page keeps the slot of the current battle. It survives a reload.
 const BATTLE_ON: &str = "knockback.on";
 
-/// Returns the options in the link that opened the page. A page that is reloaded during a battle resumes it.
+/// Returns the options in the link that opened the page. If the page was reloaded during a battle, the options resume
+/// that battle.
 #[must_use]
 pub fn options() -> Options {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
@@ -39,8 +40,8 @@ fn session() -> Option<Storage> {
     web_sys::window()?.session_storage().ok()?
 }
 
-/// Stores the current battle in the page and removes the options from the link. A reload would otherwise start a new
-/// battle. Recordings and battles that cannot be saved are not resumed.
+/// Reports the slot of the current battle to the page. The page stores it and removes the options from the link,
+/// because a reload would otherwise start a new battle. Recordings and battles that cannot be saved are not resumed.
 fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<Option<String>>) {
     let battle = *screen.get() == Screen::Battle;
     let place = keeper.place().filter(|_| battle).map_or("off", SaveSlot::name);
@@ -48,13 +49,13 @@ fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<
         return;
     }
     if let Some(body) = document().and_then(|document| document.body()) {
-        // If this fails, a reload shows the title, which offers the battle.
+        // If this fails, a reload shows the title, from which the player can resume the battle.
         let _ = body.set_attribute("data-battle", place);
     }
     *told = Some(place.to_owned());
 }
 
-/// Signals to the page that the first screen has been drawn.
+/// Adds the system that signals to the page when the first screen has been drawn.
 pub fn ready_sign(app: &mut App) {
     app.add_systems(Last, say_ready);
 }
@@ -75,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Writes the listing to a field when a test requests it by an attribute.
+/// Produces the listing when a test requests it by setting an attribute.
 fn answer_look(mut pictured: MessageWriter<Pictured>) {
     const LOOK: &str = "data-look";
     if let Some(body) = document().and_then(|document| document.body())
@@ -90,12 +91,12 @@ fn say_ready(frame: Res<FrameCount>) {
     if frame.0 == FIRST_SCREEN
         && let Some(body) = document().and_then(|document| document.body())
     {
-        // If this fails, the page keeps showing that it is loading, and there is no way to report it.
+        // If this fails, the page keeps showing that it is loading. The game has no way to report this.
         let _ = body.set_attribute("data-state", "ready");
     }
 }
 
-/// Adds new lines of the log to the page, and removes lines that were taken back.
+/// Mirrors the log of the battle: adds new lines to the page, and removes lines of orders that were taken back.
 fn mirror_log(shown: Res<Shown>, mut told: Local<usize>) {
     let Some((document, log)) =
         document().and_then(|document| Some((document.clone(), document.get_element_by_id("log")?)))
@@ -118,14 +119,14 @@ fn mirror_log(shown: Res<Shown>, mut told: Local<usize>) {
     }
 }
 
-/// Returns all text in a part of the interface.
+/// Returns all text in a part of the interface and its descendants.
 fn written(root: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> String {
     let parts = [root].into_iter().chain(children.iter_descendants_depth_first(root));
     let words: Vec<&str> = parts.filter_map(|part| texts.get(part).ok()).map(|text| text.0.trim()).collect();
     words.join(" ")
 }
 
-/// The id of the element for focused parts and urgent messages.
+/// Ids of the page elements that mirror the focused part and urgent messages.
 const FOCUS: &str = "focus";
 const ALERT: &str = "alert";
 
@@ -135,7 +136,7 @@ fn set_text(place: &str, words: &str) {
     }
 }
 
-/// Mirrors errors about a link or a file.
+/// Mirrors error messages about a link or a file.
 fn mirror_complaint(options: Res<Options>) {
     if let Some(complaint) = &options.complaint {
         set_text(ALERT, complaint);
@@ -149,7 +150,7 @@ fn mirror_toast(toasts: Query<Entity, Added<ToastPanel>>, children: Query<&Child
     }
 }
 
-/// Mirrors the forecast of the hovered cell or the aim.
+/// Mirrors the forecast for the hovered cell or the current aim.
 fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
         set_text(FOCUS, &written(panel, &children, &texts));
@@ -163,7 +164,7 @@ fn mirror_puzzle(panels: Query<Entity, Added<PuzzlePanel>>, children: Query<&Chi
     }
 }
 
-/// Mirrors the focused button or line.
+/// Mirrors the text of the focused button or line.
 fn mirror_focus(focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>) {
     if let Some(entity) = focus.get() {
         set_text(FOCUS, &written(entity, &children, &texts));

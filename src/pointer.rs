@@ -1,4 +1,4 @@
-//! Finds what is under the pointer, or under the last finger: the interface, a cell, or nothing, in the visible view.
+//! Finds what is under the pointer or the last finger in the visible view: the interface, a cell, or nothing.
 
 use bevy::{
     picking::{
@@ -48,7 +48,7 @@ fn find_cell(
     mut hovered: ResMut<HoveredCell>,
 ) {
     let inside = window.cursor_position().is_some() && !over_ui.0;
-    // The position after the movements of this frame. The window may already have received more.
+    // Picking uses the position after the movements of this frame. The window may already have received later ones.
     let pointer = || {
         let (_, mouse) = pointers.iter().find(|(id, _)| inside && id.is_mouse())?;
         Some(mouse.location()?.position)

@@ -1,8 +1,8 @@
-//! Redraws only when something changes, so that a battle waiting for its player saves power.
+//! Redraws only when something changes, to save power while a battle waits for its player.
 //!
-//! At rest, frames are rare. They serve changes without an event, such as an expiring timer. Any system may request the
-//! next frame at once by writing Bevy's `RequestRedraw`. With software rendering, most frames at rest are not drawn,
-//! and the window keeps the last image.
+//! At rest, frames are rare. They handle changes that no event announces, such as an expiring timer. Any system can
+//! request the next frame at once by writing Bevy's `RequestRedraw`. With software rendering, most frames at rest are
+//! not drawn, and the window keeps its last image.
 
 use std::time::Duration;
 
@@ -25,21 +25,23 @@ use crate::stage::{
     drawn_by_software,
 };
 
-/// The frame rate.
+/// The frame rate, and the delay before the game rests.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Pace {
-    /// Duration of a frame at rest: short enough that delays, for example at the start of a motion, are not noticeable.
+    /// Duration of a frame at rest. It is short enough that a delay, for example at the start of a motion, is not
+    /// noticeable.
     rest: Duration,
-    /// Time after the last change during which frames follow each other at once, in seconds and in frames: the renderer
-    /// is one frame behind, shaders are compiled, and most timers expire.
+    /// Time after the last change during which frames follow each other at once, in seconds and in frames. Both must
+    /// pass. Meanwhile the renderer, which is one frame behind, catches up, shaders are compiled, and most timers
+    /// expire.
     lingers: (f32, u32),
-    /// Number of frames drawn after the last change, and maximum age of an image before it is drawn again.
+    /// Number of frames drawn after the last change, and the age at which an image is drawn again.
     keeps: (u32, Duration),
 }
 
 /// The pace with a GPU.
 const PACE: Pace = Pace { rest: Duration::from_millis(66), lingers: (1.0, 8), keeps: (8, Duration::ZERO) };
-/// The pace with software rendering: a frame takes a tenth of a second on all cores.
+/// The pace with software rendering, where a frame takes a tenth of a second on all cores.
 const PACE_OF_SOFTWARE: Pace =
     Pace { rest: Duration::from_millis(250), lingers: (0.4, 4), keeps: (3, Duration::from_secs(1)) };
 
@@ -52,10 +54,10 @@ impl Pace {
     }
 }
 
-/// Components of the battlefield that change without input.
+/// Changes of the battlefield that no input event announces.
 type Moved = Or<(Changed<GlobalTransform>, Changed<Visibility>, Changed<Projection>)>;
 
-/// Components of the interface that change without input.
+/// Changes of the interface that no input event announces.
 type Restyled = Or<(
     Changed<ComputedNode>,
     Changed<UiGlobalTransform>,
@@ -66,7 +68,7 @@ type Restyled = Or<(
     Changed<ImageNode>,
 )>;
 
-/// Time and frames since the last change.
+/// Time and number of frames since the last change.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Rest {
     seconds: f32,
@@ -74,21 +76,21 @@ struct Rest {
 }
 
 impl Rest {
-    /// Something is changing now.
+    /// The value in the frame of a change.
     const BROKEN: Self = Self { seconds: 0.0, frames: 0 };
 
-    /// Returns the value after one more frame without changes.
+    /// Returns the value after another frame without changes.
     fn longer(self, seconds: f32) -> Self {
         Self { seconds: self.seconds + seconds, frames: self.frames.saturating_add(1) }
     }
 
-    /// True if rest has been reached.
+    /// True if nothing has changed for long enough.
     fn reached(self, pace: Pace) -> bool {
         self.seconds >= pace.lingers.0 && self.frames >= pace.lingers.1
     }
 }
 
-/// True if this frame is drawn. Mirrored in the render world.
+/// True if this frame is drawn. Copied to the render world.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct FrameDrawn(bool);
 
@@ -96,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.insert_resource(FrameDrawn(true)).add_systems(ExtractSchedule, extract).add_systems(
             Render,
-            // After the cameras of shadows are known, and before drawing starts.
+            // After the shadow cameras are known, and before drawing starts.
             keep_picture.in_set(RenderSystems::Specialize),
         );
     }
@@ -129,8 +131,8 @@ fn spare_software(mut pace: ResMut<Pace>, mut winit: ResMut<WinitSettings>) {
     *winit = pace.winit();
 }
 
-/// True if a key, the pointer, a finger or the window reported an event that may change the image. Requests for a
-/// listing do not count.
+/// True if a key, the pointer, a finger or the window sent an event that may change the image. The key that requests a
+/// listing does not count.
 fn input(mut events: MessageReader<WindowEvent>) -> bool {
     events.read().filter(|event| !is_key_of(event, &actions::LISTING)).count() > 0
 }
@@ -153,7 +155,8 @@ fn request(time: Res<Time<Real>>, mut rest: ResMut<Rest>, mut redraws: MessageWr
     redraws.write(RequestRedraw);
 }
 
-/// Decides if this frame is drawn: the first frames after a change, then whenever the image is too old.
+/// Decides whether this frame is drawn. The first frames after a change are drawn, and later any frame whose image is
+/// too old.
 fn choose(
     time: Res<Time<Real>>,
     rest: Res<Rest>,
@@ -172,8 +175,8 @@ fn extract(chosen: Extract<Res<FrameDrawn>>, mut drawn: ResMut<FrameDrawn>) {
     *drawn = **chosen;
 }
 
-/// Disables all cameras, so that the window keeps its last image. Parts that are missing because shaders were being
-/// compiled are drawn as soon as possible.
+/// Removes all cameras from this frame, so that the window keeps its last image. While shaders are being compiled,
+/// frames are drawn anyway, so that missing parts appear as soon as possible.
 fn keep_picture(drawn: Res<FrameDrawn>, cache: Res<PipelineCache>, mut cameras: ResMut<SortedCameras>) {
     if !drawn.0 && cache.waiting_pipelines().next().is_none() {
         cameras.0.clear();
@@ -184,7 +187,7 @@ fn keep_picture(drawn: Res<FrameDrawn>, cache: Res<PipelineCache>, mut cameras: 
 mod tests {
     use super::*;
 
-    /// Runs frames of a tenth of a second each and returns which of them requested the next one at once.
+    /// Runs the given number of frames of 0.1 s each. Returns, for each, whether it requested the next frame at once.
     fn asks(app: &mut App, frames: usize) -> Vec<bool> {
         (0..frames)
             .map(|_| {
@@ -210,10 +213,10 @@ mod tests {
             asks(app, 1);
             app.world().resource::<FrameDrawn>().0
         };
-        assert!((0..3).all(|_| drawn(&mut app)), "the first frames");
+        assert!((0..3).all(|_| drawn(&mut app)), "the first frames are drawn");
         asks(&mut app, 20);
         let at_rest = (0..40).filter(|_| drawn(&mut app)).count();
-        assert_eq!(at_rest, 4, "of four seconds at rest");
+        assert_eq!(at_rest, 4, "four frames in 4 s at rest");
         app.world_mut().spawn(GlobalTransform::IDENTITY);
         assert!(drawn(&mut app), "changes are drawn at once");
     }
@@ -224,7 +227,7 @@ mod tests {
         let piece = app.world_mut().spawn(GlobalTransform::IDENTITY).id();
         let first = asks(&mut app, 30);
         let awake = first.iter().take_while(|asks| **asks).count();
-        assert!((10..=12).contains(&awake), "{awake} frames of a tenth of a second");
+        assert!((10..=12).contains(&awake), "{awake} frames of 0.1 s");
         assert!(first[awake..].iter().all(|asks| !asks), "then drawing stops");
 
         app.world_mut().entity_mut(piece).insert(GlobalTransform::from_xyz(1.0, 0.0, 0.0));

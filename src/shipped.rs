@@ -4,8 +4,9 @@ use std::sync::{Arc, LazyLock};
 
 use knockback_rules::{battle::Setup, files::read_fetched_scenario};
 
-/// Their files: the RON that people write, and on the page the same as JSON, because a RON parser would increase the
-/// download. `web/scenarios` contains the JSON. A test of the rules compares both and can regenerate it.
+/// The files of the scenarios. Desktop builds embed the RON that people write. The page embeds the same data as JSON,
+/// because a RON parser would increase the download. The JSON is in `web/scenarios`. A test of the rules compares both
+/// and can regenerate the JSON.
 macro_rules! files {
     ($($name:literal,)+) => {
         #[cfg(not(target_arch = "wasm32"))]
@@ -17,7 +18,7 @@ macro_rules! files {
     };
 }
 
-// In the order of the list: grouped by ruleset, the scenario for beginners first.
+// In the order of the list on screen: grouped by ruleset, each with the scenario for beginners first.
 files! {
     "foundry_row",
     "long_way_down",
@@ -43,22 +44,22 @@ pub(crate) fn scenarios() -> &'static [Arc<Setup>] {
     &SCENARIOS
 }
 
-/// Returns their names in links: the file names without the extension.
+/// Returns the names of the scenarios in links: their file names without the extension.
 #[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter_map(|(file, _)| file.split('.').next())
 }
 
-/// Returns the scenario with the given name.
+/// Returns the scenario with the given name in links.
 #[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn named(name: &str) -> Option<Arc<Setup>> {
     names().position(|known| known == name).and_then(|place| scenarios().get(place)).cloned()
 }
 
-/// Parses a scenario and makes it playable.
+/// Parses and validates a scenario.
 ///
 /// # Errors
-/// Describes all faults and their positions, one per line.
+/// Describes all errors and their positions, one per line.
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
     let scenario = read_fetched_scenario(name, bytes).map_err(|fault| fault.to_string())?;
     let setup = Setup::new(scenario).map_err(|faults| {

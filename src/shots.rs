@@ -1,5 +1,5 @@
-//! Screenshots: of each screen shortly after it appears if a folder is given, and on request of the player. Tests
-//! request only the listing.
+//! Screenshots. If a folder is given, each screen is captured shortly after it appears. The player can also take one by
+//! key. Tests request only the listing.
 
 use std::{
     collections::VecDeque,
@@ -29,26 +29,26 @@ use crate::{
     },
 };
 
-/// Time for a screen to settle, in seconds and in frames: shaders are compiled and the camera comes to rest.
+/// Time for a screen to settle, in seconds and in frames. Meanwhile shaders are compiled and the camera comes to rest.
 const SETTLING: (f32, u32) = (1.2, 12);
 
-/// True while shaders are being compiled, because an image would be incomplete. Shared with the renderer.
+/// True while shaders are being compiled. An image would be incomplete then. Shared with the renderer.
 #[derive(Resource, Clone, Default)]
 struct MakingShaders(Arc<AtomicBool>);
 
-/// The screenshots to be taken, and their number.
+/// The pending screenshots and the number of the last one.
 #[derive(Resource, Default)]
 struct Album {
-    /// The name of the next screenshot, and the remaining seconds and frames.
+    /// The name of the screenshot that waits for the screen to settle, and the remaining seconds and frames.
     due: Option<(&'static str, f32, u32)>,
-    /// The screenshots to take now, one per frame, because the renderer cannot take two of the same frame.
+    /// The screenshots to take now. Each takes one frame, because the renderer cannot save the same frame twice.
     now: VecDeque<&'static str>,
     /// The number of the last screenshot.
     last: u32,
 }
 
 impl Album {
-    /// Returns the file of the next screenshot.
+    /// Returns the file name of the next screenshot.
     fn next(&mut self, options: &Options, what: &str) -> PathBuf {
         self.last += 1;
         folder(options).join(format!("{:03}-{what}.png", self.last))
@@ -73,7 +73,7 @@ fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
     making.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
-/// A newer request replaces a waiting one, whose content is no longer on the screen.
+/// Schedules the requested screenshot. It replaces a waiting one, whose content is no longer on the screen.
 fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut album: ResMut<Album>) {
     for Shoot(what) in wishes.read().filter(|_| options.screenshot.is_some()) {
         album.due = Some((what, SETTLING.0, SETTLING.1));
@@ -87,7 +87,7 @@ fn ask(
     making_shaders: Res<MakingShaders>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    // Browsers can take screenshots themselves and use the key for other functions.
+    // Browsers can take screenshots themselves, and may use the key for something else.
     if keys.just_pressed(&actions::PICTURE) && cfg!(not(target_arch = "wasm32")) {
         album.now.push_back("picture");
     }
@@ -125,12 +125,12 @@ fn take(options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands)
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 
-/// Returns the folder for screenshots: the given one, otherwise the current one.
+/// Returns the folder for screenshots: the given folder, or else the current directory.
 fn folder(options: &Options) -> &Path {
     options.screenshot.as_deref().unwrap_or(Path::new("."))
 }
 
-/// Returns the highest number of a screenshot in the folder, so that none is overwritten.
+/// Returns the highest screenshot number in the folder, so that no file is overwritten.
 fn last_number(dir: &Path) -> u32 {
     let names = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.file_name());
     names.filter_map(|name| name.to_str()?.split_once('-')?.0.parse().ok()).max().unwrap_or(0)

@@ -1,7 +1,8 @@
-//! Cameras: one for each view of the battlefield, and one for the interface above them. All exist for the whole run.
+//! The cameras: one for each view of the battlefield, and one for the interface above them. All exist as long as the
+//! game runs.
 //!
-//! Only the camera of the current view is active. The interface has its own camera, which is always active: otherwise
-//! the interface would disappear with its view.
+//! Of the views, only the current one has an active camera. The interface has its own camera, which is always active.
+//! Otherwise the interface would disappear together with a view.
 
 mod steering;
 
@@ -66,19 +67,19 @@ fn spawn(mut commands: Commands) {
 #[derive(Component)]
 struct InterfaceCamera;
 
-/// The first frames, in which the battlefield is not drawn yet. In the browser everything waits while shaders are
-/// compiled, so the interface, which needs few, comes first.
+/// The first frames, in which the battlefield is not drawn yet. The browser blocks while it compiles shaders. The
+/// interface needs few of them, so it is drawn first.
 const WORDS_ALONE: Range<u32> = if cfg!(target_arch = "wasm32") { 0..6 } else { 0..0 };
 
-/// Background of the interface: the battlefield, or a backdrop until it is drawn.
+/// Returns what the interface camera clears: nothing over a drawn battlefield, otherwise the whole window.
 fn clearing(drawn: bool) -> ClearColorConfig {
     if drawn { ClearColorConfig::None } else { ClearColorConfig::Default }
 }
 
-/// Frames until the ground of the map reaches the screen after a switch to the map. Meanwhile the table stays visible.
+/// Number of frames until the ground of the map is drawn after a switch to the map. Until then the table stays visible.
 const MAP_SETTLES: u8 = 3;
 
-/// True if the map is to be shown; counts the frames since it was requested.
+/// True once the map can be shown. Counts the frames since the map was requested.
 fn settled(wanted: bool, waited: &mut u8) -> bool {
     *waited = if wanted { waited.saturating_add(1) } else { 0 };
     *waited > MAP_SETTLES
@@ -102,7 +103,7 @@ fn show_view(
     }
 }
 
-/// Without a graphics chip, the CPU draws every pixel: disables antialiasing, and uses the simplest soft shadows.
+/// Reduces the work of software rendering: disables antialiasing, and uses the cheapest soft shadows.
 fn spare_software(
     cameras: Query<Entity, With<Camera>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
@@ -119,12 +120,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_map_appears_once_its_ground_is_ready() {
+    fn the_map_appears_when_its_ground_is_ready() {
         let mut waited = 0;
         for _ in 0..MAP_SETTLES {
             assert!(!settled(true, &mut waited));
         }
         assert!(settled(true, &mut waited) && settled(true, &mut waited));
-        assert!(!settled(false, &mut waited) && !settled(true, &mut waited), "it waits again the next time");
+        assert!(!settled(false, &mut waited) && !settled(true, &mut waited), "the next switch waits again");
     }
 }

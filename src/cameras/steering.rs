@@ -1,6 +1,7 @@
-//! Steering of the current camera by keys, drags, the wheel and touch, the same for both views.
+//! Camera control by keys, drags, the wheel and touch, for both views.
 //!
-//! Each camera defines the effect of a movement in [`Steerable`]. The table turns and tilts; the map is flat.
+//! Each camera implements [`Steerable`], which defines the effect of a movement. The table view can turn and tilt; the
+//! map view cannot.
 
 use bevy::{
     ecs::{
@@ -20,35 +21,36 @@ use crate::stage::{
     pointer::{OverUi, Steered},
 };
 
-/// Zoom by a held key, in doublings per second.
+/// Zoom while a key is held, in doublings per second.
 const ZOOM: f32 = 1.4;
-/// Tilt by a held key, in radians per second.
+/// Tilt while a key is held, in radians per second.
 const TILT: f32 = 1.1;
-/// Turn by a drag over the height of the window, in radians.
+/// Rotation for a drag over the full height of the window, in radians.
 const DRAG: f32 = 3.0;
 
-/// A camera that the player steers. Directions are right and up on the screen, in heights of the window.
+/// A camera that the player controls. Distances are right and up on the screen, in window heights.
 pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     /// The view that the camera shows.
     const VIEW: View;
-    /// Movement by a held key, in heights of the window per second.
+    /// Movement while a key is held, in window heights per second.
     const PAN: f32;
-    /// Zoom by a notch of the wheel, in doublings.
+    /// Zoom per notch of the wheel, in doublings.
     const NOTCH: f32;
-    /// True if the view turns and tilts; otherwise every drag moves it.
+    /// True if the view can turn and tilt. Otherwise every drag moves it.
     const TURNS: bool;
-    /// The point that keeps its place on the screen while zooming.
+    /// A point that keeps its screen position while zooming.
     type Spot;
     /// System parameter that provides the spot under the pointer.
     type Pointed: SystemParam + 'static;
 
-    /// The spot under the pointer, if there is one.
+    /// Returns the point under the pointer, if there is one.
     fn under_pointer(pointed: SystemParamItem<Self::Pointed>) -> Option<Self::Spot>;
 
-    /// The spot between two fingers at a position in the window, in pixels; `None` if the view zooms to its middle.
+    /// Returns the point between two fingers, from their midpoint in window pixels. `None` if the view zooms to its
+    /// centre.
     fn under_fingers(at: Vec2) -> Option<Self::Spot>;
 
-    /// True while the player steers.
+    /// True while the player controls the camera.
     fn steered(&self) -> bool {
         true
     }
@@ -56,23 +58,23 @@ pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     /// Shows the whole board.
     fn show_all(&mut self);
 
-    /// Glides over the battlefield.
+    /// Moves the camera over the battlefield.
     fn glide_by(&mut self, way: Vec2);
 
-    /// Moves along with a hand that drags the battlefield.
+    /// Moves the camera along with a drag of the battlefield.
     fn drag_by(&mut self, way: Vec2);
 
-    /// Zooms in, or out if negative; 1 doubles the size. The spot keeps its place on the screen.
+    /// Zooms in by the given number of doublings, or out if it is negative. The point keeps its screen position.
     fn zoom_in(&mut self, doublings: f32, spot: Option<Self::Spot>);
 
-    /// Turns around the centre of the view, and tilts, in radians.
+    /// Turns the view around its centre and tilts it, by angles in radians.
     fn turn_by(&mut self, _around: f32, _up: f32) {}
 
     /// Turns by a sixth of a circle.
     fn turn_sixth(&mut self, _clockwise: bool) {}
 }
 
-/// Lets the player steer a camera while its view is shown and no menu covers it.
+/// Adds the systems that let the player control a camera while its view is shown and no menu is open.
 pub(crate) fn steering<C: Steerable>(app: &mut App) {
     app.add_message::<ShowAll>().add_systems(Update, show_all::<C>.in_set(AppSystems::Decide)).add_systems(
         Update,
@@ -83,7 +85,7 @@ pub(crate) fn steering<C: Steerable>(app: &mut App) {
     );
 }
 
-/// Shows the whole board on request, in either view.
+/// Shows the whole board when requested.
 fn show_all<C: Steerable>(mut asked: MessageReader<ShowAll>, mut camera: ResMut<C>) {
     if asked.read().count() > 0 {
         camera.show_all();
@@ -97,7 +99,7 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
     if way != Vec2::ZERO {
         camera.glide_by(way * C::PAN * seconds);
     }
-    // A focused panel turns its own pages.
+    // If a panel has the focus, the page keys scroll the panel.
     let pages = if on_panel.0 { 0.0 } else { keys.axis(&actions::NEARER_BY_PAGE, &actions::FARTHER_BY_PAGE) };
     let nearer = keys.axis(&actions::NEARER, &actions::FARTHER);
     if nearer + pages != 0.0 {
@@ -119,8 +121,8 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
     }
 }
 
-/// One kind of drag turns the view if it can turn, and otherwise moves it; the other kind moves it. A drag that started
-/// on the interface does neither.
+/// Turns the view for one of the two drag actions, if the view can turn. Any other drag moves it. A drag that starts on
+/// the interface does neither.
 fn drag<C: Steerable>(
     mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,
@@ -145,12 +147,12 @@ fn drag<C: Steerable>(
     }
 }
 
-/// Movement of the camera that lets the battlefield follow a hand, which moved by these pixels right and down.
+/// Converts a drag in pixels, right and down, to the camera movement that keeps the battlefield under the pointer.
 fn against(moved: Vec2, window: &Window) -> Vec2 {
     moved / window.height().max(1.0) * Vec2::new(-1.0, 1.0)
 }
 
-/// The wheel zooms towards the spot under the pointer.
+/// Zooms with the wheel, towards the point under the pointer.
 fn wheel<C: Steerable>(
     scroll: Res<AccumulatedMouseScroll>,
     over_ui: Res<OverUi>,
@@ -166,7 +168,7 @@ fn wheel<C: Steerable>(
     }
 }
 
-/// The battlefield follows the fingers.
+/// Moves, zooms and turns the view with the fingers.
 fn fingers<C: Steerable>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut steered: MessageReader<Steered>,

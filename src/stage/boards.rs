@@ -7,7 +7,7 @@ use knockback_rules::{
     scenario::BoardPatch,
 };
 
-/// A hexagon of the given radius around a hex, with levels and grass.
+/// Returns a hexagonal board with the given radius and centre. All hexes are grass at the given levels.
 pub(crate) fn hexagon(radius: u32, middle: (i32, i32), level: impl Fn(Coord) -> u16) -> Board {
     let middle = hexx::Hex::new(middle.0, middle.1);
     let hexes = middle.range(radius).map(|hex| {
@@ -17,7 +17,7 @@ pub(crate) fn hexagon(radius: u32, middle: (i32, i32), level: impl Fn(Coord) -> 
     board(hexes.collect())
 }
 
-/// A board of patches, in a battle between two figures on the first and the last patch.
+/// Returns the board made of the given patches. Its two figures are on the first and the last patch.
 fn board(patches: Vec<BoardPatch>) -> Board {
     let mut scenario = knockback_rules::files::read_scenario("board.ron", DUEL.as_bytes()).unwrap();
     let stand = |patch: Option<&BoardPatch>| match patch {

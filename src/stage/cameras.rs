@@ -5,18 +5,18 @@ use knockback_rules::board::Cell;
 
 use super::View;
 
-/// The camera that shows the battlefield in three dimensions.
+/// The camera of the table view, in three dimensions.
 #[derive(Component)]
 pub(crate) struct BattleCamera;
 
-/// The camera that shows the battlefield as a map.
+/// The camera of the map view, in two dimensions.
 #[derive(Component)]
 pub(crate) struct MapCamera;
 
 /// The layer that only the map camera renders.
 pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
 
-/// The cameras of both views, and the view that is active now.
+/// The cameras of both views, and the requested view.
 #[derive(SystemParam)]
 pub(crate) struct Cameras<'w, 's> {
     view: Res<'w, State<View>>,
@@ -26,7 +26,7 @@ pub(crate) struct Cameras<'w, 's> {
 
 impl Cameras<'_, '_> {
     /// Returns the visible view with its camera and transform. After a switch to the map, the table stays visible for
-    /// some frames, and overlays stay with it.
+    /// some frames. Until then, overlays must use the camera of the table.
     pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
         let ((table, _), (map, _)) = (*self.table, *self.map);
         let view = match (table.is_active, map.is_active) {
@@ -43,48 +43,47 @@ impl Cameras<'_, '_> {
     }
 }
 
-/// Asks the camera to show a cell.
+/// Request to show a cell.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Focus {
     /// The cell.
     pub(crate) cell: Cell,
-    /// True to move there and zoom in. Otherwise the camera moves only if the cell is not clearly visible.
+    /// True to move the camera there and zoom in. Otherwise the camera moves only if the cell is not clearly visible.
     pub(crate) closely: bool,
 }
 
 impl Focus {
-    /// Shows a cell. The camera does not move if the cell is in view.
+    /// A request that moves the camera only if the cell is not clearly visible.
     pub(crate) fn on(cell: Cell) -> Self {
         Self { cell, closely: false }
     }
 
-    /// Moves to a cell and zooms in.
+    /// A request that moves the camera to the cell and zooms in.
     pub(crate) fn closely(cell: Cell) -> Self {
         Self { cell, closely: true }
     }
 }
 
-/// Requests that the acting figure be framed together with the cells of a suggestion: the hex to move to, and the
-/// target.
+/// Request to frame the acting figure together with the cells of a suggestion: the destination and the target.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FrameCells(pub(crate) Vec<Cell>);
 
-/// Requests that the cameras of both views show the whole board.
+/// Request to show the whole board in both views.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ShowAll;
 
-/// Announces to the camera where something is about to happen, so that it is visible.
+/// Tells the camera where something is about to happen, so that it comes into view in time.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Watch {
     /// The points to keep in view.
     pub(crate) spots: Vec<Vec3>,
-    /// True if it is worth following even if it is already in view.
+    /// True if the camera should follow it even if it is already in view.
     pub(crate) long: bool,
     /// Duration in seconds.
     pub(crate) seconds: f32,
 }
 
-/// A figure or a landing to be framed, in world space.
+/// A figure or a landing to keep in view, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FramedBody {
     /// Position of its feet.
@@ -93,29 +92,29 @@ pub(crate) struct FramedBody {
     pub(crate) height: f32,
 }
 
-/// Requests that the cameras of both views fill the free area with what matters now.
+/// Request to fit the relevant figures and landings into the free area, in both views.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub(crate) struct FrameView {
-    /// The acting figure. It stays in view even if other bodies do not fit.
+    /// The acting figure. It stays in view even if the other bodies do not fit.
     pub(crate) subject: FramedBody,
-    /// The other bodies that matter, nearest to the subject first.
+    /// The other relevant bodies, nearest to the subject first.
     pub(crate) others: Vec<FramedBody>,
-    /// The occasion for the framing.
+    /// The reason for the framing.
     pub(crate) moment: Moment,
-    /// A point that keeps its screen position because the pointer is on it.
+    /// The point under the pointer, if there is one. It keeps its screen position.
     pub(crate) pinned: Option<Vec3>,
-    /// True for the first framing of a turn, which resets the player's camera movements.
+    /// True for the first framing of a turn. It discards the player's own camera movements.
     pub(crate) new_turn: bool,
 }
 
-/// The occasion for a framing.
+/// The reason for a framing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
-    /// A figure is about to act. It is shown large, with as many of the others as fit beside it.
+    /// A figure is about to act. It is shown large, with as many of the other bodies as fit beside it.
     Turn,
-    /// An attack is aimed: attacker, target and landings fill the view.
+    /// The player aims an attack. Attacker, target and landings fill the view.
     Aim,
-    /// A list suggests a move or an attack. All of it is in view. If it already is, the camera stays.
+    /// A list suggests a move or an attack. All of its cells are shown. If they are already in view, the camera stays.
     Suggestion,
 }
 
@@ -126,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shown_view_is_the_one_being_drawn() {
+    fn the_shown_view_is_the_one_whose_camera_is_active() {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(View::Map);
         let camera = |is_active| (Camera { is_active, ..default() }, GlobalTransform::default());
@@ -143,6 +142,6 @@ mod tests {
         draw(&mut app, [false, true]);
         assert_eq!(shown(&mut app), View::Map);
         draw(&mut app, [false, false]);
-        assert_eq!(shown(&mut app), View::Map, "before the first frame, the requested view");
+        assert_eq!(shown(&mut app), View::Map, "before the first frame, the requested view counts");
     }
 }

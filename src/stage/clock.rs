@@ -1,9 +1,9 @@
-//! The clock of all playback in a battle: events, pieces, dice, dust and labels share it.
+//! The playback clock of a battle, shared by events, pieces, dice, dust and labels.
 
 use bevy::prelude::*;
 
-/// Playback time that passed in this frame. It runs at the pace of the settings, halts while a menu is open, and stops
-/// briefly at the moment of impact.
+/// Playback time that passed in this frame. It runs at the player's playback speed, halts while a menu is open, and
+/// stops briefly at the moment of impact.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct PlaybackTime {
     delta: f32,
@@ -11,12 +11,12 @@ pub(crate) struct PlaybackTime {
 }
 
 impl PlaybackTime {
-    /// Playback seconds in this frame.
+    /// Returns the playback time of this frame, in seconds.
     pub(crate) const fn delta(self) -> f32 {
         self.delta
     }
 
-    /// Stops everything for the given number of seconds.
+    /// Stops all playback for the given number of seconds.
     pub(crate) const fn stop(&mut self, seconds: f32) {
         self.stop = seconds;
     }

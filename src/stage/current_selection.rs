@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use knockback_view::selection::Selection;
 
-/// The player's selection.
+/// The current selection, by a player or a bot.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CurrentSelection(pub(crate) Selection);
 
-/// The device that sets the hovered cell: the one used last, so that a resting pointer never overrides the keyboard.
+/// The device that sets the hovered cell. The last device used counts, so a resting pointer never overrides the
+/// keyboard.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum CursorSource {
     /// The pointer.
@@ -17,12 +18,12 @@ pub(crate) enum CursorSource {
     Keys,
 }
 
-/// The selection of a bot, which shows what it is about to do until a person must decide.
+/// The selection made by a bot. It shows what the bot is about to do, until a person must decide.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct BotPicks(pub(crate) Option<Selection>);
 
 impl CurrentSelection {
-    /// True if a person has a selection to clear first, before other actions of the same key.
+    /// True if the player has a selection of their own. The key then clears it instead of triggering its other action.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
         self.0.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
     }
@@ -42,11 +43,11 @@ mod tests {
         assert!(picks.held_beside(&BotPicks(None)));
         assert!(!picks.held_beside(&bot));
         picks.0.levels = true;
-        assert!(!picks.held_beside(&bot), "inspecting something else keeps nothing");
+        assert!(!picks.held_beside(&bot), "showing the levels does not select anything");
         picks.0 = aimed(2);
         assert!(picks.held_beside(&bot));
         picks.0 = Selection { own: Extension::new(7_u8), suggested: true, ..Selection::default() };
-        assert!(!picks.0.holds(), "a suggestion is not kept");
+        assert!(!picks.0.holds(), "a suggestion is not a selection");
         picks.0.suggested = false;
         assert!(picks.0.holds());
     }

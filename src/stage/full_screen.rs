@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Browsers reserve the key.
+            // Browsers use this key themselves.
             toggle.in_set(AppSystems::Input).run_if(|| cfg!(not(target_arch = "wasm32"))),
             fill.in_set(AppSystems::Animate).run_if(resource_exists_and_changed::<Settings>),
         ),
@@ -27,7 +27,8 @@ fn toggle(keys: Keys, mut settings: ResMut<Settings>) {
     }
 }
 
-/// Applies the setting. A page may fill the screen only after a player's input: browsers refuse it before.
+/// Applies the setting. Browsers allow full screen only after input from the player, so a page does not apply it at the
+/// start.
 fn fill(
     settings: Res<Settings>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,

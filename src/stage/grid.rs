@@ -1,7 +1,7 @@
-//! Conversions between the hexes of the board, the tiles of the tilemap and the plane of the map. No other module knows
-//! them.
+//! Conversions between the hexes of the board, the tiles of the tilemap and the plane of the map. Only this module
+//! knows them.
 //!
-//! East is +x and north is +y, so that the map has the same orientation as the table. A hex has radius 1.
+//! East is +x and north is +y, so the map has the same orientation as the table. A hex has radius 1.
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::{HexCoordSystem, TilePos, TilemapGridSize, TilemapSize, TilemapType};
@@ -13,15 +13,15 @@ use knockback_rules::{
 
 use super::space;
 
-/// The tilemap type for pointy hexes with rows counted from the south.
+/// The tilemap type: pointy hexes, with rows counted from the south.
 pub(crate) const KIND: TilemapType = TilemapType::Hexagon(HexCoordSystem::RowOdd);
 
-/// The point of the map below a point of the table.
+/// Projects a point of the table onto the map.
 pub(crate) fn flat(point: Vec3) -> Vec2 {
     Vec2::new(point.x, -point.z)
 }
 
-/// The point at the base of the table above a point of the map.
+/// Returns the point at height 0 on the table for a point of the map.
 pub(crate) fn deep(spot: Vec2) -> Vec3 {
     Vec3::new(spot.x, 0.0, -spot.y)
 }
@@ -29,7 +29,7 @@ pub(crate) fn deep(spot: Vec2) -> Vec3 {
 /// Upward offset on the map per unit of height above the ground, and its maximum.
 const UP: (f32, f32) = (0.28, 0.85);
 
-/// The map position of a label at a point of the table. Labels above the ground are shifted up a little.
+/// Returns the map position of a label at a point of the table. Labels above the ground are shifted up a little.
 pub(crate) fn spot_of(board: &Board, point: Vec3) -> Vec3 {
     let spot = flat(point);
     let ground = cell_at(board, spot).map_or(point.y, |cell| space::surface(board, cell));
@@ -37,7 +37,7 @@ pub(crate) fn spot_of(board: &Board, point: Vec3) -> Vec3 {
     (spot + Vec2::Y * up).extend(0.0)
 }
 
-/// The centre of a hex.
+/// Returns the centre of a hex.
 pub(crate) fn middle(at: Coord) -> Vec2 {
     let plan = space::plan(at);
     Vec2::new(plan.x, -plan.y)
@@ -48,19 +48,19 @@ pub(crate) fn cell_at(board: &Board, spot: Vec2) -> Option<Cell> {
     board.cell(space::hex_at(Vec2::new(spot.x, -spot.y)))
 }
 
-/// Width and height of a hex.
+/// Returns the width and height of a hex.
 pub(crate) fn hex_size() -> Vec2 {
     space::LAYOUT.rect_size()
 }
 
-/// The corners of a hex around the origin, anticlockwise on the map.
+/// Returns the corners of a hex around the origin, anticlockwise on the map.
 pub(crate) fn corners() -> [Vec2; 6] {
     let mut corners = space::LAYOUT.hex_corners(Hex::ZERO).map(|at| Vec2::new(at.x, -at.y));
     corners.reverse();
     corners
 }
 
-/// The bounding box of the hexes of a board.
+/// Returns the bounding box of a board on the map.
 pub(crate) fn bounds(board: &Board) -> Rect {
     let (low, high) = space::bounds(board);
     Rect::from_corners(flat(low), flat(high))
@@ -68,19 +68,19 @@ pub(crate) fn bounds(board: &Board) -> Rect {
 
 /// Conversion between hexes and tiles.
 ///
-/// Rows of the board are counted to the south, rows of tiles to the north. The row that becomes row 0 must be even.
-/// Otherwise every second row would be shifted by half a hex.
+/// The board counts rows to the south, the tilemap to the north. Tile row 0 must be an even row of the board. Otherwise
+/// every second row would be shifted by half a hex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HexToTile {
     /// The westernmost column.
     west: i32,
-    /// An even row at or south of every other row.
+    /// The southernmost row, or the row below it if that one is odd.
     south: i32,
     size: TilemapSize,
 }
 
 impl HexToTile {
-    /// The conversion for a board.
+    /// Returns the conversion for a board.
     pub(crate) fn new(board: &Board) -> Self {
         let (mut west, mut east, mut north, mut south) = (i32::MAX, i32::MIN, i32::MAX, i32::MIN);
         for cell in board.cells() {
@@ -96,17 +96,17 @@ impl HexToTile {
         Self { west, south, size: TilemapSize::new(count(west, east), count(north, south)) }
     }
 
-    /// Number of tiles, across and up.
+    /// Returns the number of tiles, across and up.
     pub(crate) fn size(&self) -> TilemapSize {
         self.size
     }
 
-    /// The distances between tiles.
+    /// Returns the distances between neighbouring tiles.
     pub(crate) fn grid() -> TilemapGridSize {
         hex_size().into()
     }
 
-    /// The origin of the tilemap: the centre of tile 0, 0.
+    /// Returns the origin of the tilemap: the centre of tile (0, 0).
     pub(crate) fn origin(&self) -> Vec2 {
         middle(self.hex(TilePos::new(0, 0)))
     }
@@ -126,7 +126,7 @@ impl HexToTile {
     }
 }
 
-/// Column and row of a hex.
+/// Returns the column and row of a hex.
 fn offset(at: Coord) -> [i32; 2] {
     Hex::from(at).to_offset_coordinates(OffsetHexMode::Odd, HexOrientation::Pointy)
 }
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The tilemap's own positions agree with those of hexx, which the table uses.
+    /// The positions of the tilemap agree with those of hexx, which the table uses.
     #[test]
     fn tiles_are_at_the_positions_of_their_hexes() {
         for shift in [(0, 0), (3, -2), (-7, 5)] {

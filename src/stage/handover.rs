@@ -1,14 +1,14 @@
-//! The curtain between players, which hides what one side does in secret from the others.
+//! The curtain between players. It hides the secrets of one side from the others.
 
 use bevy::prelude::*;
 use knockback_rules::battle::SideId;
 
-/// The handover between two players. The curtain is drawn until the next player confirms.
+/// The handover between two players. The curtain stays drawn until the next player confirms.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Handover {
-    /// The side that may see its secrets.
+    /// The side whose secrets the screen may show while no curtain is drawn.
     pub(crate) viewer: Option<SideId>,
-    /// The side that must confirm next.
+    /// The side that must confirm next. `None` if no curtain is drawn.
     pub(crate) waits_for: Option<SideId>,
 }
 
@@ -18,7 +18,7 @@ impl Handover {
         self.waits_for.is_some()
     }
 
-    /// Returns the side that may see its own secrets now.
+    /// Returns the side whose secrets the screen may show now. `None` while the curtain is drawn.
     pub(crate) const fn viewer(self) -> Option<SideId> {
         if self.drawn() { None } else { self.viewer }
     }

@@ -1,7 +1,7 @@
-//! Shared foundation of everything on screen: states, messages, resources and the geometry of the battlefield.
+//! Types that everything on screen shares: states, messages, resources and the geometry of the battlefield.
 //!
-//! The libraries above communicate through the types of this module. It draws nothing and knows no ruleset. A ruleset's
-//! additions to a shared value are carried in an [`Extension`].
+//! The modules above communicate through these types. This module draws nothing and knows no ruleset. An [`Extension`]
+//! carries what a ruleset adds to a shared value.
 
 pub(crate) mod actions;
 #[cfg(test)]

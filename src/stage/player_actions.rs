@@ -6,41 +6,41 @@ use knockback_rules::{battle::Order, board::Cell};
 /// A request of the player.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerAction {
-    /// The action that a cell offers: select, move, attack, deploy.
+    /// The action available at a cell: select, move, attack or deploy.
     At(Cell),
     /// End the turn.
     EndTurn,
     /// Take back the last order.
     Undo,
-    /// Select the next or the previous figure that can act.
+    /// Select the next or previous figure that can act.
     NextFigure {
         /// True for the previous one.
         back: bool,
     },
-    /// Aim at the next or previous enemy, or friend if the action helps friends.
+    /// Aim at the next or previous enemy, or at a friend if the action helps friends.
     NextTarget {
         /// True for the previous one.
         back: bool,
     },
-    /// Aim at the next of all other targets.
+    /// Aim at the next target that is not an enemy.
     OtherTarget,
     /// Clear the aim. If there is none, deselect the figure.
     LetGo,
-    /// Select this line of knockback, counted from 0.
+    /// Select a line of knockback by its index.
     Line(usize),
-    /// Perform the action of a digit, counted from 0.
+    /// Perform the action of a digit key. Key 1 is 0.
     Digit(usize),
 }
 
-/// A complete order from a button of a panel. It is accepted only after everything has been shown.
+/// A complete order from a button of a panel. It is accepted only after all events have been shown.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OrderRequest(pub(crate) Order);
 
-/// Asks the player whether to end the turn although something is left to do. Each reason is a short sentence: `Bolt can
-/// still attack.`
+/// Asks the player whether to end the turn although some figures can still act. Each reason is a short sentence: `Bolt
+/// can still attack.`
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AskEnd {
-    /// The name of what would end: a turn, a phase.
+    /// What would end: a turn or a phase.
     pub(crate) what: &'static str,
     /// The reasons.
     pub(crate) left: Vec<String>,

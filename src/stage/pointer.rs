@@ -3,28 +3,28 @@
 use bevy::prelude::*;
 use knockback_rules::board::Cell;
 
-/// True while the pointer is on the interface, which then receives clicks, drags and the wheel.
+/// True while the pointer is over the interface. Clicks, drags and the wheel then go to the interface.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OverUi(pub(crate) bool);
 
-/// The cell under the pointer: on the table the cell of the piece below it, otherwise that of the ground.
+/// The cell under the pointer. On the table, a piece under the pointer stands for its cell.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
 
-/// Finds the cell under the pointer or a finger.
+/// The systems that find the cell under the pointer or a finger.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FindCell;
 
-/// The last position inspected by a finger. Cleared when the mouse moves.
+/// The last position touched to inspect a hex. Cleared when the mouse moves.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Finger(pub(crate) Option<Vec2>);
 
 /// A touch gesture that moves the view.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Steered {
-    /// Distance by which the view is dragged, in pixels.
+    /// Distance by which the fingers drag the view, in pixels.
     pub(crate) drawn: Vec2,
-    /// Zoom: 1 makes everything twice as large.
+    /// Zoom, in doublings: 1 doubles the size.
     pub(crate) nearer: f32,
     /// Rotation in radians, in the direction in which the fingers turn on the screen.
     pub(crate) turn: f32,
@@ -36,29 +36,29 @@ pub(crate) struct Steered {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 
-/// The position in pixels of a touch on the battlefield until its cell is found, and that cell.
+/// The position of a touch on the battlefield, in pixels, until its cell is found. Then the cell.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Touched {
-    /// The position to look up.
+    /// The position whose cell must be found.
     pub(crate) at: Option<Vec2>,
     /// The cell there.
     pub(crate) cell: Option<Cell>,
 }
 
-/// A drag of the pointer or a finger, if a drag does more than a click here. It acts on release.
+/// A drag of the pointer or a finger that started where dragging has its own effect. It takes effect on release.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Dragging {
-    /// The cell where it started, on which it acts.
+    /// The cell where the drag started, whose action it performs.
     pub(crate) from: Option<Cell>,
     /// True while a finger drags.
     pub(crate) finger: bool,
 }
 
-/// The pointer or a finger dragged from one cell to another.
+/// The pointer or a finger was dragged from one cell to another.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dragged {
-    /// The cell where the drag started. It stays the hovered cell.
+    /// The cell where the drag started. It remains the hovered cell.
     pub(crate) from: Cell,
-    /// The current cell. Equal to `from` if the drag has returned.
+    /// The current cell. Equal to `from` if the drag has returned to its start.
     pub(crate) to: Cell,
 }

@@ -1,28 +1,28 @@
-//! The player's progress with puzzles: which were tried, shown and solved.
+//! The player's progress with puzzles: tried, shown or solved.
 
 use std::{collections::BTreeMap, fmt};
 
-/// Maximum number of puzzles remembered. Further entries in a file edited by hand are ignored.
+/// Maximum number of puzzles remembered. Further entries in a settings file edited by hand are ignored.
 const MAX: usize = 256;
-/// Number of digits in a puzzle's number.
+/// Number of hexadecimal digits in a puzzle's number.
 const DIGITS: usize = 8;
 
 /// The player's progress with one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Standing {
-    /// No order was given in it.
+    /// No order has been given in the puzzle.
     #[default]
     New,
-    /// Only orders other than the best were given.
+    /// Only orders other than the best have been given.
     Tried,
-    /// The best order was shown.
+    /// The best order was shown before the player gave it.
     Shown,
-    /// The best order was given before it was shown.
+    /// The player gave the best order before it was shown.
     Solved,
 }
 
 impl Standing {
-    /// The letter that encodes it.
+    /// Returns the letter that encodes the standing.
     const fn letter(self) -> char {
         match self {
             Self::New => '.',
@@ -40,13 +40,13 @@ impl Standing {
 /// The record of one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleRecord {
-    /// The progress with it.
+    /// The progress with the puzzle.
     pub(crate) standing: Standing,
     /// Number of orders given that were not the best.
     pub(crate) tries: u16,
 }
 
-/// The records of all puzzles, each under a number computed from its position.
+/// The records of all puzzles. The key is a number computed from the puzzle's position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleProgress(BTreeMap<u32, PuzzleRecord>);
 
@@ -62,7 +62,7 @@ impl PuzzleProgress {
         Self(text.split_whitespace().filter_map(mark).take(MAX).collect())
     }
 
-    /// Formats the records as a text.
+    /// Formats the records as text.
     pub(crate) fn text(&self) -> String {
         self.to_string()
     }
@@ -88,7 +88,7 @@ impl PuzzleProgress {
         self.comes_to(puzzle, Standing::Solved);
     }
 
-    /// Raises the standing of a puzzle, never lowers it.
+    /// Raises the standing of a puzzle, but never lowers it.
     fn comes_to(&mut self, puzzle: u32, standing: Standing) -> &mut PuzzleRecord {
         let mark = self.0.entry(puzzle).or_default();
         mark.standing = mark.standing.max(standing);

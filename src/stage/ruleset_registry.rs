@@ -1,5 +1,5 @@
-//! Registry of what each ruleset provides to a library that calls rulesets by value: the library declares a trait, and
-//! the plugin of each ruleset registers its implementation.
+//! Registry of trait implementations by ruleset. A module declares a trait, and the plugin of each ruleset registers
+//! its implementation.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Setup, ruleset::RulesetId};
@@ -25,9 +25,10 @@ impl<T: ?Sized + Send + Sync + 'static> RulesetRegistry<T> {
     ///
     /// # Panics
     ///
-    /// If no plugin of that ruleset registered one. A ruleset implements every trait of this kind, or none.
+    /// Panics if the plugin of that ruleset registered no implementation. A ruleset implements all traits of this kind,
+    /// or none.
     pub(crate) fn of(&self, setup: &Setup) -> &'static T {
-        self.by(setup.ruleset()).expect("each ruleset brings what libraries ask of it")
+        self.by(setup.ruleset()).expect("each ruleset implements the traits that modules declare")
     }
 
     /// Returns the implementation of a ruleset, if it registered one.
@@ -35,13 +36,13 @@ impl<T: ?Sized + Send + Sync + 'static> RulesetRegistry<T> {
         self.0.iter().find(|(id, _)| *id == ruleset).map(|(_, offer)| *offer)
     }
 
-    /// Returns all implementations, in the order of the list of rulesets.
+    /// Returns all implementations, in the order of the rulesets.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'static T> {
         self.0.iter().map(|(_, offer)| *offer)
     }
 }
 
-/// Registers what the plugin of a ruleset provides.
+/// Extends [`App`] with the registration of implementations.
 pub(crate) trait OfferApp {
     /// Registers an implementation for the battles of a ruleset.
     fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, ruleset: RulesetId, offer: &'static T) -> &mut Self;

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use knockback_view::RulesetView;
 
-/// The steps from a change of the battle or the selection to the overlay of the battlefield.
+/// The steps from a change of the battle or the selection to the redrawn overlay.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SceneSystems {
-    /// The active ruleset builds its scene.
+    /// Builds the scene of the active ruleset.
     Build,
-    /// The scene is drawn after all its values have been computed.
+    /// Draws the scene after all its values have been computed.
     Draw,
 }
 
@@ -16,11 +16,11 @@ pub(crate) enum SceneSystems {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Deref)]
 pub(crate) struct Derived<T: Send + Sync + 'static>(pub(crate) T);
 
-/// The player's options under a ruleset, and their results.
+/// The player's options under a ruleset, with their results.
 pub(crate) type SceneOf<R> = Derived<<R as RulesetView>::Scene>;
 
-/// The odds of the current aim under a ruleset that have been computed so far.
+/// The odds of the current aim under a ruleset, as far as they have been computed.
 pub(crate) type OddsOf<R> = Derived<<R as RulesetView>::Odds>;
 
-/// The odds of responses under a ruleset that have been computed so far.
+/// The odds of responses under a ruleset, as far as they have been computed.
 pub(crate) type AnswersOf<R> = Derived<<R as RulesetView>::AnswerOdds>;

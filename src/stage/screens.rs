@@ -1,11 +1,11 @@
-//! Screens and menus. One screen at a time fills the window, with at most one menu above it.
+//! Screens and menus. One screen at a time fills the window, and at most one menu is open above it.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_rules::battle::Setup;
 
-/// The screens.
+/// The screens of the game.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Screen {
     /// The name of the game above a slowly turning board.
@@ -23,7 +23,8 @@ pub(crate) enum Screen {
     End,
 }
 
-/// A menu above the screen, which stays visible. It is a separate state, so that closing it changes nothing else.
+/// The menu above the screen, which stays visible behind it. It is a separate state, so closing a menu does not affect
+/// the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Menu {
     /// No menu.
@@ -35,14 +36,14 @@ pub(crate) enum Menu {
     Help,
     /// The player's settings.
     Settings,
-    /// Asks whether to end the turn although something is left to do.
+    /// Asks whether to end the turn although some figures can still act.
     ConfirmEnd,
     /// Asks whether to delete a saved battle.
     ConfirmDelete,
-    /// Asks what to delete, because there is no room to save the battle.
+    /// Asks which saved battles to delete, because there is no room to save the current one.
     NoRoom,
 }
 
-/// The scenario that is played, or would be played next.
+/// The scenario of the current battle, or of the next one.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Chosen(pub(crate) Arc<Setup>);

@@ -1,4 +1,4 @@
-//! The players of the sides: people at this screen, or bots.
+//! The players of the sides: people at this screen, and bots.
 
 use std::{fmt, iter, str::FromStr};
 
@@ -19,21 +19,21 @@ pub(crate) enum Seat {
     Bot(Level),
 }
 
-/// The word for a person in settings and beside a saved battle. Bots are written as the number of their level.
+/// The word for a person in settings and saved battles. A bot is written as the number of its level.
 const PERSON: &str = "person";
 
 impl Seat {
-    /// All possible players of a side: a person, then the bots, the weakest first.
+    /// Returns all possible players of a side: a person, then the bots from weakest to strongest.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         iter::once(Self::Person).chain(Level::ALL.into_iter().map(Self::Bot))
     }
 
-    /// The next player in the list, wrapping around.
+    /// Returns the next player in this list, wrapping around.
     fn next(self) -> Self {
         Self::all().skip_while(|seat| *seat != self).nth(1).unwrap_or_default()
     }
 
-    /// The level, if it is a bot.
+    /// Returns the level of a bot.
     pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Person => None,
@@ -59,11 +59,12 @@ impl FromStr for Seat {
     }
 }
 
-/// The players of all sides. By default, people.
+/// The players of all sides. The default is people.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seats(Vec<Seat>);
 
-/// More sides than any scenario has. Further entries in a file edited by hand are ignored.
+/// Maximum number of seats, more than any scenario has sides. Further entries in a settings file edited by hand are
+/// ignored.
 const MAX: usize = 16;
 
 impl Seats {
@@ -72,7 +73,7 @@ impl Seats {
         Self(text.split_whitespace().take(MAX).map(|word| word.parse().unwrap_or_default()).collect())
     }
 
-    /// Formats the seats as a text. Empty if people play all sides.
+    /// Formats the seats as text, up to the last bot. Empty if people play all sides.
     pub(crate) fn text(&self) -> String {
         let bots = self.0.iter().rposition(|seat| *seat != Seat::Person).map_or(0, |last| last + 1);
         self.0[..bots].iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
@@ -113,8 +114,8 @@ impl Seats {
         persons.next().filter(|_| persons.next().is_none())
     }
 
-    /// Number of orders to take back until a person decides again: the person's last order and those of bots after it.
-    /// `None` if dice or revealed information prevent it.
+    /// Number of orders to take back so that a person decides again: the person's last order and all bot orders after
+    /// it. `None` if a die roll or revealed information prevents this.
     pub(crate) fn orders_back(&self, game: &Game) -> Option<usize> {
         let person = |battle: &Battle| battle.choice().is_some_and(|choice| !self.is_bot(choice.decider));
         game.undoable().position(person).map(|place| place + 1)
@@ -144,8 +145,8 @@ mod tests {
         assert_eq!(Seats::read(&"0 ".repeat(1_000)).0.len(), MAX);
     }
 
-    /// Finds the first game below this one in which another side decides and the orders of the previous side can be
-    /// taken back.
+    /// Searches the games that can follow from this one. Returns the first in which another side decides and the last
+    /// order can be taken back.
     fn handed_over(game: &Game, depth: usize) -> Option<Game> {
         let asked = |game: &Game| game.battle().choice().map(|choice| choice.decider);
         let orders: Vec<_> = game.battle().legal_orders().iter().collect();
@@ -166,7 +167,7 @@ mod tests {
         let mut seats = Seats::default();
         assert_eq!(seats.orders_back(&game), None, "no order has been given");
         let person = game.battle().choice().unwrap().decider;
-        let mut game = handed_over(&game, 3).expect("an activation without dice");
+        let mut game = handed_over(&game, 3).expect("an activation without dice exists");
         let other = game.battle().choice().unwrap().decider;
         let bot = Seat::Bot(Level::ALL[0]);
         seats.put(other, bot);
@@ -203,7 +204,7 @@ mod tests {
                 seats.of(side)
             })
             .collect();
-        assert_eq!(round.last(), Some(&Seat::Person), "and then again from the first");
+        assert_eq!(round.last(), Some(&Seat::Person), "the cycle starts over");
         assert_eq!(round[..round.len() - 1], Seat::all().skip(1).collect::<Vec<_>>());
     }
 }

@@ -11,7 +11,7 @@ use super::{PuzzleProgress, Seats, Toast};
 use crate::storage;
 
 /// The player's settings.
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent switch")]
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "play")]
@@ -23,17 +23,18 @@ pub(crate) struct Settings {
     /// True for players sensitive to motion: nothing shakes, sways or flashes, and the camera does not move by itself.
     /// In the browser it defaults to the system's preference.
     pub(crate) reduced_motion: bool,
-    /// True if the camera frames each turn, aim and flight by itself.
+    /// True if the camera frames turns, aims and flights automatically.
     pub(crate) follow: bool,
     /// True if the game fills the whole screen.
     pub(crate) full_screen: bool,
-    /// True for players who prefer the map to the table.
+    /// True if the player prefers the map to the table.
     pub(crate) map: bool,
-    /// Characters asked for reactions, if the rules have them: the target (0), all (1), or none unless requested (2).
+    /// Characters that may be asked for reactions, if the ruleset has them: the target (0), all characters (1), or only
+    /// on request (2).
     pub(crate) asks: u8,
-    /// The players of the sides in the next battle, as a text of [`Seats`].
+    /// The players of the sides in the next battle, in the format of [`Seats`].
     pub(crate) seats: String,
-    /// The puzzles that were tried, shown and solved, as a text of [`PuzzleProgress`].
+    /// The player's progress with puzzles, in the format of [`PuzzleProgress`].
     pub(crate) puzzles: String,
 }
 
@@ -53,7 +54,7 @@ impl Default for Settings {
     }
 }
 
-/// True if the system asks programs for less motion, as reported by the browser.
+/// True if the system asks for less motion, as reported by the browser.
 #[cfg(target_family = "wasm")]
 fn wants_calm() -> bool {
     let asked =
@@ -61,7 +62,7 @@ fn wants_calm() -> bool {
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// Always false: desktops have no common setting for less motion.
+/// Always false. Desktop systems have no common setting for less motion.
 #[cfg(not(target_family = "wasm"))]
 const fn wants_calm() -> bool {
     false
@@ -76,7 +77,7 @@ impl Settings {
         PuzzleProgress::read(&self.puzzles)
     }
 
-    /// Selects the next pace: x1, x2, x4, and x1 again.
+    /// Cycles through the playback speeds: x1, x2, x4, and x1 again.
     pub(crate) fn faster(&mut self) {
         self.pace = match self.pace {
             pace if pace < 1.5 => 2.0,
@@ -102,9 +103,9 @@ impl Settings {
     }
 }
 
-/// Delay between a change and writing the file.
+/// Delay between a change of the settings and saving them.
 const SAVED_AFTER: Duration = Duration::from_millis(200);
-/// Maximum size of all settings in bytes. A tried puzzle takes about 12 bytes.
+/// Free storage required to save all settings, in bytes. A tried puzzle takes about 12 bytes.
 const ROOM: usize = 4096;
 
 pub(super) fn plugin(app: &mut App) {
@@ -118,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, remember.run_if(resource_changed::<Settings>));
 }
 
-/// Saves changes after a short delay. If the storage has no room for them, shows a message instead of trying.
+/// Saves changes after a short delay. If the storage has no room, shows a message instead.
 fn remember(settings: Res<Settings>, toast: Option<ResMut<Toast>>, mut commands: Commands) {
     if settings.is_added() {
         return;

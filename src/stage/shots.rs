@@ -4,16 +4,15 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-/// Requests a screenshot, for people and tests that collect one of everything.
-///
-/// Ignored if no folder was given.
+/// Request for a screenshot, once the screen has settled. Ignored unless a folder for screenshots was given. Used by
+/// people and tests that collect a screenshot of every screen.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Shoot(pub(crate) &'static str);
 
-/// Takes a screenshot of exactly this frame if a folder was given. For moments that pass quickly.
+/// Request for a screenshot of exactly this frame, for moments that pass quickly. Ignored unless a folder was given.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Snap(pub(crate) &'static str);
 
-/// A screenshot was requested, under this path.
+/// Reports that a screenshot was requested, with the path of its file.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Pictured(pub(crate) PathBuf);

@@ -1,4 +1,4 @@
-//! The battle as shown so far.
+//! The battle as shown on screen so far.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -14,7 +14,7 @@ use knockback_skirmish::Happened;
 use knockback_view::dice_tray::DiceTray;
 use knockback_view::extension::Extension;
 
-/// The battle as shown so far, and the events that are still to be shown.
+/// The battle as shown on screen so far, and the events that remain to be shown.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Shown {
     /// The battle after every event shown so far.
@@ -23,15 +23,15 @@ pub(crate) struct Shown {
     pub(crate) log: Vec<Said>,
     /// The dice on the table.
     pub(crate) table: Option<DiceTray>,
-    /// The ruleset's own memory of the battle.
+    /// Data that the ruleset collects about the battle.
     pub(crate) own: Extension,
-    /// The events that are still to be shown.
+    /// The events that remain to be shown.
     pub(crate) queue: VecDeque<Happened>,
-    /// The battle before the first event of the game's log.
+    /// The battle at the start of the game's log.
     pub(crate) first: Battle,
-    /// The dice of earlier rolls, by the index of the event that they led to.
+    /// The dice of earlier rolls, by the index of the event that each roll led to.
     pub(crate) faces: BTreeMap<usize, Faces>,
-    /// The cells of objects when they broke.
+    /// The cells where objects broke.
     broken: BTreeMap<ObjectId, Cell>,
     /// True during an instant replay. Current events wait until it ends.
     pub(crate) again: bool,
@@ -40,7 +40,7 @@ pub(crate) struct Shown {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
-    /// The index of its event in the log of the game.
+    /// Index of its event in the game's log.
     pub(crate) place: usize,
     /// The text.
     pub(crate) line: LogLine,
@@ -51,7 +51,7 @@ pub(crate) struct Said {
 }
 
 impl Shown {
-    /// A battle in which all past events are already shown.
+    /// Returns the state for a battle whose past events have all been shown.
     pub(crate) fn new(battle: Battle) -> Self {
         Self {
             first: battle.clone(),
@@ -66,7 +66,7 @@ impl Shown {
         }
     }
 
-    /// Shows an event: applies it to the battle.
+    /// Applies an event to the shown battle.
     pub(crate) fn apply(&mut self, event: &Event) {
         if let Event::ObjectRemoved { object } = event
             && let Some(cell) = self.battle.field().object(*object)
@@ -76,24 +76,24 @@ impl Shown {
         self.battle.apply(event);
     }
 
-    /// Returns the broken objects that are gone, with their last cells.
+    /// Returns the objects that have broken and are still gone, with their last cells.
     pub(crate) fn broken(&self) -> impl Iterator<Item = (ObjectId, Cell)> + '_ {
         let gone = |object: &ObjectId| self.battle.field().object(*object).is_none();
         self.broken.iter().filter(move |(object, _)| gone(object)).map(|(object, cell)| (*object, *cell))
     }
 
-    /// Identifies the current turn: the side that decides, and the number of turns and rounds begun in the log.
+    /// Returns a key for the current turn: the side that decides, and the number of turns and rounds in the log so far.
     pub(crate) fn turn(&self) -> (Option<SideId>, usize) {
         let begun = self.log.iter().filter(|said| said.heads).count();
         (self.battle.choice().map(|choice| choice.decider), begun)
     }
 
-    /// True if everything that happened has been shown.
+    /// True if all events have been shown and no instant replay is running.
     pub(crate) fn caught_up(&self) -> bool {
         self.queue.is_empty() && !self.again
     }
 }
 
-/// Requests that all pieces be rebuilt: after undo, load, or skipped playback.
+/// Request to rebuild all pieces: after undo, after loading, or after skipped playback.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Rebuild;

@@ -1,8 +1,8 @@
-//! Detects whether the GPU or the CPU renders.
+//! Detection of software rendering.
 
 use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
-/// Run condition: the CPU renders every pixel.
+/// Run condition: the CPU renders the graphics.
 pub(crate) fn drawn_by_software(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
     adapter.is_some_and(|adapter| is_software(&adapter))
 }

@@ -1,4 +1,4 @@
-//! Conversion of cells and levels to world space. No other module knows it.
+//! Conversion of cells and levels to world space. Only this module knows it.
 //!
 //! East is +x, south is +z, up is +y. A hex has radius 1.
 
@@ -12,20 +12,20 @@ use knockback_rules::{
     units::Level,
 };
 
-/// Half the width of a hex: the distance from its centre to its sides.
+/// Half the width of a hex: the distance from its centre to an edge.
 pub(crate) const HALF_WIDTH: f32 = 0.866_025_4;
 /// Height of a stair step.
 pub(crate) const STEP: f32 = 0.4;
-/// Height of a storey, in steps. A figure of one level is still smaller than its hex.
+/// Height of a storey, in steps. A figure with a height of 1 level is still smaller than its hex.
 const STOREY: u16 = 3;
 /// The bottom of the board: the table top.
 pub(crate) const FLOOR: f32 = -1.2 * STEP;
-/// Depth of liquids below the level of their cell.
+/// Depth of a liquid's surface below the level of its cell.
 const SUNKEN: f32 = 0.45 * STEP;
-/// Depth of a pit's floor below the level of its cell. Every pit ends above the table top.
+/// Depth of a pit's floor below the level of its cell. The floor of every pit is above the table top.
 const DUG: f32 = 0.95 * STEP;
 
-/// Height of a level of the board, in steps.
+/// Returns the height of one level of the board, in steps.
 pub(crate) const fn steps(board: &Board) -> u16 {
     match board.rise() {
         Rise::Step => 1,
@@ -33,7 +33,7 @@ pub(crate) const fn steps(board: &Board) -> u16 {
     }
 }
 
-/// Height of a level of the board.
+/// Returns the height of one level of the board, in world units.
 pub(crate) fn level(board: &Board) -> f32 {
     f32::from(steps(board)) * STEP
 }
@@ -41,15 +41,16 @@ pub(crate) fn level(board: &Board) -> f32 {
 /// The layout of the board: pointy hexes of radius 1.
 pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
 
-/// The centre of a hex, as x and z.
+/// Returns the centre of a hex, as x and z.
 pub(crate) fn plan(at: Coord) -> Vec2 {
     LAYOUT.hex_to_world_pos(Hex::from(at))
 }
 
-/// Side length, in hexes, of the squares for which one ground mesh is built: at most 1,024 hexes each.
+/// Side length, in hexes, of the squares that the board is divided into. Each square has one ground mesh, so a mesh
+/// covers at most 1,024 hexes.
 const SQUARE: i32 = 32;
 
-/// The square of a hex.
+/// Returns the square that contains a hex.
 pub(crate) fn square(at: Coord) -> [i32; 2] {
     [at.q, at.r].map(|place| place.div_euclid(SQUARE))
 }
@@ -70,24 +71,24 @@ pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     f32::from(ground.level.0) * level(board) - sunken
 }
 
-/// Returns the height of the ground below a point. Beside the board that is the table top.
+/// Returns the height of the ground below a point. Outside the board, that is the table top.
 pub(crate) fn surface_at(board: &Board, at: Vec3) -> f32 {
     board.cell(hex_at(at.xz())).map_or(FLOOR, |cell| surface(board, cell))
 }
 
-/// Returns the cell whose ground is at or just below a point. `None` high in the air or beside the board.
+/// Returns the cell whose ground is at or just below a point. `None` high in the air or outside the board.
 pub(crate) fn ground_below(board: &Board, at: Vec3) -> Option<Cell> {
-    // If a level is a storey, figures fly. Otherwise they hop, and dust follows them.
+    // On boards with storeys, figures fly high. On boards with steps they only hop, and dust still follows them.
     board.cell(hex_at(at.xz())).filter(|cell| board.rise() == Rise::Step || at.y < surface(board, *cell) + STEP)
 }
 
-/// Like [`stand`], but at least at the height of the given level.
+/// Returns the centre of a cell's ground, raised to at least the height of the given level.
 pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
     let ground = stand(board, cell);
     height.map_or(ground, |height| ground.with_y(ground.y.max(f32::from(height.0) * level(board))))
 }
 
-/// True for terrain with a surface that pieces sink into.
+/// True for liquids, into which pieces sink.
 pub(crate) fn is_liquid(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::Lava | Terrain::DeepWater)
 }
@@ -103,8 +104,7 @@ pub(crate) fn stand(board: &Board, cell: Cell) -> Vec3 {
     Vec3::new(plan.x, surface(board, cell), plan.y)
 }
 
-/// Returns the transform of a piece on a footprint: centred, and for two hexes turned so that its head faces along
-/// them.
+/// Returns the transform of a piece on a footprint. It is centred, and on two hexes it faces from the tail to the head.
 pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
     let head = stand(board, footprint.head);
     match footprint.tail.map(|tail| stand(board, tail)) {
@@ -116,19 +116,19 @@ pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
     }
 }
 
-/// Returns the rotation of a piece, which faces +x by default, from one point towards another.
+/// Returns the rotation that turns a piece from its default direction, +x, to face from one point to another.
 pub(crate) fn facing(from: Vec3, towards: Vec3) -> Quat {
     let way = towards - from;
     Quat::from_rotation_y((-way.z).atan2(way.x))
 }
 
-/// Returns the rotation of such a piece for a direction.
+/// Returns the rotation that turns a piece to face a direction.
 pub(crate) fn turned(direction: Direction) -> Quat {
     let way = plan(direction.vector().into());
     facing(Vec3::ZERO, Vec3::new(way.x, 0.0, way.y))
 }
 
-/// Returns the bounding box of a board, from the table top to the highest ground.
+/// Returns the bounding box of a board, from the table top up to the highest ground.
 pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     let mut low = Vec3::splat(f32::MAX);
     let mut high = Vec3::splat(f32::MIN);
@@ -144,7 +144,7 @@ pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     ((low - rim).with_y(FLOOR), high + rim)
 }
 
-/// Returns the extreme points of a board in several directions: a hull with few corners.
+/// Returns the corner points of a rough hull around a board.
 pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
     let around = (0u8..24).map(|turn| Vec2::from_angle(f32::from(turn) * TAU / 24.0));
     let ways: Vec<Vec3> =
@@ -152,7 +152,7 @@ pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
     let mut hull = Vec::new();
     for way in ways {
         let farthest = board.cells().map(|cell| stand(board, cell)).max_by(|a, b| a.dot(way).total_cmp(&b.dot(way)));
-        // The rim of the hex itself, down to the table top.
+        // The rim of the farthest hex, and the table top below it.
         let rim = Vec3::new(way.x, 0.0, way.z).normalize_or_zero();
         hull.extend(farthest.into_iter().flat_map(|at| [at + rim, (at + rim).with_y(FLOOR)]));
     }
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_a_hex_is_in_it() {
+    fn the_centre_of_a_hex_is_inside_it() {
         for q in -5..5 {
             for r in -5..5 {
                 assert_eq!(hex_at(plan(Coord::new(q, r))), Coord::new(q, r));
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_faces_where_it_is_turned() {
+    fn a_piece_faces_the_direction_it_is_turned_to() {
         let turned = facing(Vec3::ZERO, Vec3::new(0.0, 0.0, 2.0)) * Vec3::X;
         assert!(turned.distance(Vec3::Z) < 1e-5);
         let here = plan(Coord::new(0, 0));

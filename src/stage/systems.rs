@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use knockback_skirmish::SkirmishSystems;
 
-/// The steps of a frame in this order, all in [`Update`].
+/// The steps of a frame, in order, all in [`Update`].
 ///
 /// A new step must be ordered in [`plugin`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum AppSystems {
     /// Turns keys, pointer and wheel into intents.
     Input,
-    /// Turns intents into orders, which the skirmish carries out right after.
+    /// Turns intents into orders, which the skirmish executes next.
     Decide,
     /// Plays back the next events.
     Play,

@@ -1,6 +1,6 @@
 //! The view of the battlefield that fills the window: the table or the map.
 //!
-//! [`Settings`] contain the player's choice. It applies only in battles; every other screen shows the table.
+//! The player's choice is kept in [`Settings`]. It applies only in battles; every other screen shows the table.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::options::Options;
 
-/// The views of the battlefield. Both show the same battle, and everything can be played in either.
+/// The views of the battlefield. Both show the same battle and allow the same actions.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum View {
     /// The 3D diorama on its table.

@@ -1,15 +1,15 @@
-//! The information and settings of the player at the screen.
+//! The viewpoint of the player at the screen: permitted information and settings.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_view::{extension::Extension, viewpoint::Viewpoint};
 
 use super::{Draft, Handover};
 
-/// The questions that the active ruleset asks on screen. All others are passed automatically.
+/// The kinds of questions that the active ruleset asks on screen. It passes all other questions automatically.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Prompts(pub(crate) Extension);
 
-/// The information that the player at the screen may see, and the player's settings for it.
+/// Determines what the player at the screen may see and is asked.
 #[derive(SystemParam)]
 pub(crate) struct Viewpoints<'w> {
     handover: Res<'w, Handover>,
@@ -23,7 +23,7 @@ impl Viewpoints<'_> {
         Viewpoint { viewer: self.handover.viewer(), draft: self.draft.0.clone(), prompts: self.prompts.0.clone() }
     }
 
-    /// True if any part has changed.
+    /// True if any part of the viewpoint has changed.
     pub(crate) fn is_changed(&self) -> bool {
         self.handover.is_changed() || self.draft.is_changed() || self.prompts.is_changed()
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 pub(crate) struct Chord {
     pub(super) input: Input,
     pub(super) held: Held,
-    /// True if players see it. A second key for the same action is not shown.
+    /// True if its name is shown to players. A second key for the same action is usually not shown.
     pub(super) told: bool,
 }
 
@@ -16,11 +16,11 @@ pub(crate) struct Chord {
 pub(super) enum Input {
     /// A key, by its position on the keyboard.
     Key(KeyCode),
-    /// A key, by the character that it types.
+    /// A key, by the character that it types on the player's layout.
     Sign(&'static str),
-    /// A mouse button, and the name of what players do with it.
+    /// A mouse button, with the displayed name of its use, such as `Right drag`.
     Mouse(MouseButton, &'static str),
-    /// Any other gesture. The systems that handle it detect it themselves.
+    /// Any other gesture, by its displayed name. The systems that handle it detect it themselves.
     Gesture(&'static str),
 }
 
@@ -28,7 +28,7 @@ pub(super) enum Input {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     Anything,
-    /// Only this modifier.
+    /// This modifier and no other.
     With(Modifier),
     Without(Modifier),
     /// No modifier.
@@ -46,54 +46,54 @@ pub(crate) enum Modifier {
 /// The common name of the four arrow keys.
 pub(crate) const ARROWS: &str = "Arrows";
 
-/// A key, with any modifiers.
+/// Returns the chord of a key with any modifiers.
 pub(crate) const fn key(key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Anything, told: true }
 }
 
-/// A key with one modifier and no other.
+/// Returns the chord of a key with exactly one modifier.
 pub(crate) const fn with(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::With(modifier), told: true }
 }
 
-/// A key without the given modifier, because that combination does something else.
+/// Returns the chord of a key without the given modifier, because the two together trigger another action.
 pub(crate) const fn without(modifier: Modifier, key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Without(modifier), told: true }
 }
 
-/// A key without any modifier, because some combinations do something else.
+/// Returns the chord of a key without any modifier, because its combinations trigger other actions.
 pub(crate) const fn alone(key: KeyCode) -> Chord {
     Chord { input: Input::Key(key), held: Held::Nothing, told: true }
 }
 
-/// The key that types a character, wherever it is on the keyboard.
+/// Returns the chord of the key that types a character, wherever it is on the keyboard.
 pub(crate) const fn sign(sign: &'static str) -> Chord {
     Chord { input: Input::Sign(sign), held: Held::Anything, told: true }
 }
 
-/// A mouse button, with the name of its use.
+/// Returns the chord of a mouse button, with the displayed name of its use.
 pub(crate) const fn mouse(button: MouseButton, words: &'static str) -> Chord {
     Chord { input: Input::Mouse(button, words), held: Held::Anything, told: true }
 }
 
-/// A gesture of the mouse or of fingers, by name.
+/// Returns the chord of a mouse or touch gesture, by its displayed name.
 pub(crate) const fn gesture(words: &'static str) -> Chord {
     Chord { input: Input::Gesture(words), held: Held::Anything, told: true }
 }
 
 impl Chord {
-    /// The same chord, hidden from players.
+    /// Returns the same chord, with its name hidden from players.
     pub(crate) const fn untold(self) -> Self {
         Self { told: false, ..self }
     }
 
-    /// Returns the displayed name. Keys that no action uses yet have an empty name.
+    /// Returns the displayed name. It is empty for keys that [`name_of`] does not know.
     pub(crate) fn name(self) -> String {
         match (self.input, self.held) {
             (Input::Mouse(_, words) | Input::Gesture(words), _) => words.to_owned(),
-            // A printed minus sign, not the hyphen that is typed.
+            // A minus sign as printed, instead of the hyphen that is typed.
             (Input::Sign(sign), _) => sign.replace('-', "\u{2212}"),
-            // On a US keyboard.
+            // The question mark of a US keyboard.
             (Input::Key(KeyCode::Slash), Held::With(Modifier::Shift)) => "?".to_owned(),
             (Input::Key(key), Held::With(modifier)) => format!("{}+{}", modifier.name(), name_of(key)),
             (Input::Key(key), Held::Anything | Held::Without(_) | Held::Nothing) => name_of(key).to_owned(),
@@ -125,7 +125,7 @@ impl Modifier {
         }
     }
 
-    /// Its keys on both sides of the keyboard.
+    /// The keys of the modifier on both sides of the keyboard.
     pub(super) const fn keys(self) -> [KeyCode; 2] {
         match self {
             Self::Shift => [KeyCode::ShiftLeft, KeyCode::ShiftRight],
@@ -135,7 +135,7 @@ impl Modifier {
     }
 }
 
-/// Returns the name of a key. Empty for keys that have no name yet.
+/// Returns the name of a key, or an empty string for keys that no action uses yet.
 const fn name_of(key: KeyCode) -> &'static str {
     match key {
         KeyCode::KeyA => "A",

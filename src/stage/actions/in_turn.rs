@@ -1,12 +1,12 @@
 //! Keeps mouse and touch events in order when one slow frame receives several of them.
 //!
-//! Bevy picks once a frame, at the last position of the pointer. If a player clicks and moves on before a slow frame
-//! ends, the click lands wherever the pointer is by then. Also, a click goes to what was below the pointer in the frame
-//! before the button was released. If a player moves, presses and releases within one frame, the click hits nothing,
-//! and the button looks pressed from then on. Events that come too early therefore wait for the next frame.
+//! Bevy runs picking once per frame, at the last position of the pointer. If a player clicks and moves on before a slow
+//! frame ends, the click lands at the later position. A click also goes to whatever was below the pointer in the frame
+//! before the release. If a player moves, presses and releases within one frame, the click therefore hits nothing, and
+//! the button looks pressed from then on. For both reasons, events that come too early wait for the next frame.
 //!
-//! They wait before any system reads them, so that picking, the mouse buttons and touches all describe the same moment.
-//! Otherwise a press on the battlefield would be judged by the previous position of the pointer.
+//! They wait before any system reads them, so picking, mouse buttons and touches all describe the same moment.
+//! Otherwise the game would apply a press on the battlefield to the previous position of the pointer.
 
 use bevy::{
     ecs::message::MessageCursor,
@@ -52,8 +52,8 @@ fn of_pointer(event: &WindowEvent) -> Option<PointerUse> {
     }
 }
 
-/// True if the event cannot follow the events of this frame: a movement after a button press or release, or a release
-/// after any event.
+/// True if the event must wait for the next frame: a movement after a button press or release, or a release after any
+/// other pointer event.
 fn comes_too_early(does: PointerUse, frame: &[WindowEvent]) -> bool {
     let mut before = frame.iter().filter_map(of_pointer);
     match does {
@@ -63,7 +63,7 @@ fn comes_too_early(does: PointerUse, frame: &[WindowEvent]) -> bool {
     }
 }
 
-/// Passes on the events that fit in this frame and keeps the rest in order.
+/// Sends the events that fit into this frame, and keeps the rest in order for the next frame.
 fn keep_back(
     mut events: ResMut<Messages<WindowEvent>>,
     (mut moves, mut buttons, mut touches): (
@@ -86,7 +86,7 @@ fn keep_back(
         redraws.write(RequestRedraw);
     }
     if waited || !later.is_empty() {
-        // The events of the previous frame were read in that frame.
+        // Events of the previous frame have already been read.
         moves.clear();
         buttons.clear();
         touches.clear();
@@ -118,8 +118,8 @@ mod tests {
 
     use super::*;
 
-    /// The events passed on in each frame, with their positions, and the state of the mouse buttons and touches in that
-    /// frame.
+    /// Log with one entry per frame: the pointer events with their positions, and the state of the mouse buttons and
+    /// touches.
     #[derive(Resource, Default)]
     struct Seen(Vec<String>);
 
@@ -173,7 +173,7 @@ mod tests {
         WindowEvent::TouchInput(TouchInput { phase, position: Vec2::new(x, 0.0), window, force: None, id: 7 })
     }
 
-    /// Runs one frame for each list of window events and returns what each frame passed on.
+    /// Runs one frame for each list of window events and returns the log entry of each frame.
     fn frames(told: &[&[(Event, f32)]]) -> Vec<String> {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, plugin, PointerInputPlugin))
@@ -184,8 +184,7 @@ mod tests {
         for frame in told {
             for (event, x) in *frame {
                 let event = event(window, *x);
-                // Like Bevy's runner: sends each event both to the readers of all events and to the readers of its
-                // kind.
+                // Like Bevy's runner, send each event both as a `WindowEvent` and as its own type.
                 match &event {
                     WindowEvent::CursorMoved(moved) => drop(app.world_mut().write_message(moved.clone())),
                     WindowEvent::MouseButtonInput(input) => drop(app.world_mut().write_message(*input)),

@@ -1,4 +1,4 @@
-//! Lines of the help: keys and what they do.
+//! Lines of the help, which list keys and their actions.
 
 use super::{ARROWS, Action, FIRST_LINES, LAST_LINES};
 
@@ -11,28 +11,28 @@ pub(crate) enum HelpLine {
     Many(&'static [Cap], &'static str),
 }
 
-/// The keys of an action or of several, as a line of the help shows them.
+/// The key caps of one action or of several, as a line of the help shows them.
 #[derive(Debug)]
 pub(crate) enum Cap {
-    /// Each way to do an action has a key cap of its own.
+    /// One key cap for each input of an action.
     Each(&'static Action),
-    /// The first keys of several actions side by side on one key cap: `W A S D`, or [`ARROWS`].
+    /// One key cap that lists the first key of each action: `W A S D`, or [`ARROWS`].
     Row(&'static [&'static Action]),
 }
 
 impl HelpLine {
-    /// The labels of its key caps.
+    /// Returns the labels of its key caps.
     pub(crate) fn caps(&self) -> Vec<String> {
         let mut caps: Vec<String> = match self {
             Self::One(action) => action.names().collect(),
             Self::Many(caps, _) => caps.iter().flat_map(Cap::names).collect(),
         };
-        // Two actions may share a key at different times.
+        // Two actions may share a key under different conditions.
         caps.dedup();
         caps
     }
 
-    /// The description of its actions.
+    /// Returns the description of its actions.
     pub(crate) const fn does(&self) -> &'static str {
         match self {
             Self::One(action) => action.does,

@@ -1,8 +1,9 @@
-//! Player actions by key, mouse and touch. Each [`Action`] is declared once, with its name, its inputs, the condition
-//! under which it applies, and its description.
+//! Player actions by key, mouse and touch. Each [`Action`] is declared once, with its name, the condition under which
+//! it applies, its inputs and its description.
 //!
-//! Systems query [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the
-//! manual also get the names of keys from here. A ruleset declares its own actions in its folder, with the same macro.
+//! Systems query [`Keys`] and [`Mouse`] for an action, never for a key. Tooltips, notes, the help and the tables of the
+//! manual also take the names of keys from here. Each ruleset declares its own actions in its folder, with the same
+//! macro.
 //!
 //! | file | contents |
 //! |---|---|
@@ -11,7 +12,7 @@
 //! | `when` | the conditions under which actions apply |
 //! | `line` | a line of the help |
 //! | `pressed` | the actions triggered in this frame |
-//! | `in_turn` | delays mouse and touch events that a slow frame would read too early |
+//! | `in_turn` | delays mouse and touch events that Bevy would handle too early in a slow frame |
 
 mod chord;
 mod in_turn;
@@ -54,23 +55,23 @@ impl PartialEq for Action {
 }
 
 impl Action {
-    /// The names of its inputs that players see.
+    /// Returns the displayed names of its inputs.
     pub(crate) fn names(&self) -> impl Iterator<Item = String> {
         self.chords.iter().filter(|chord| chord.told).map(|chord| chord.name())
     }
 
-    /// The name of its first input.
+    /// Returns the name of its first input.
     pub(crate) fn key(&self) -> String {
         self.names().next().unwrap_or_default()
     }
 
-    /// Returns a tip that names its key: `Stop here. Key: Esc.`
+    /// Appends the key of the action to a tooltip: `Stop here. Key: Esc.`
     pub(crate) fn tip(&self, text: impl std::fmt::Display) -> String {
         keyed(text, self.key())
     }
 }
 
-/// Returns a tip that names a key.
+/// Appends the name of a key to a tooltip.
 pub(crate) fn keyed(text: impl std::fmt::Display, key: impl std::fmt::Display) -> String {
     format!("{text} Key: {key}.")
 }
@@ -99,7 +100,7 @@ impl KeyNames {
     }
 }
 
-/// Declares actions, each as a static with its name, its condition ([`When`]), its chords and its description.
+/// Declares actions. Each becomes a static with its name, its condition ([`When`]), its chords and its description.
 macro_rules! actions {
     ($($(#[$about:meta])* $id:ident: $name:literal, $when:ident, [$($chord:expr),+ $(,)?], $does:literal;)+) => {
         $(

@@ -59,7 +59,8 @@ impl Keys<'_> {
         })
     }
 
-    /// Checks for the next one of two opposite actions: `false` if `on` was triggered, `true` if `back` was.
+    /// Returns `false` if `on` was triggered in this frame, `true` if the opposite action `back` was, and `None` if
+    /// neither was.
     pub(crate) fn back(&self, on: &Action, back: &Action) -> Option<bool> {
         if self.just_pressed(back) { Some(true) } else { self.just_pressed(on).then_some(false) }
     }
@@ -75,7 +76,8 @@ impl Keys<'_> {
     }
 
     fn fits(&self, held: Held) -> bool {
-        // Within a slow frame the modifier may already have been released, even if it was pressed in the frame before.
+        // In a slow frame the modifier may already have been released again, so a press or release in this frame
+        // counts.
         let holds = |modifier: Modifier| {
             let keys = modifier.keys();
             self.codes.any_pressed(keys) || self.codes.any_just_pressed(keys) || self.codes.any_just_released(keys)
@@ -125,7 +127,7 @@ fn buttons(action: &Action) -> impl Iterator<Item = MouseButton> {
     action.chords.iter().filter_map(|chord| if let Input::Mouse(button, _) = chord.input { Some(button) } else { None })
 }
 
-/// Write access to the key presses, so that later systems of the frame do not react to a press that was handled.
+/// Write access to the key presses. Lets a system hide a press that it has handled from later systems of the frame.
 #[derive(SystemParam)]
 pub(crate) struct Presses<'w>(ResMut<'w, ButtonInput<KeyCode>>);
 
@@ -135,7 +137,7 @@ impl Presses<'_> {
         action.chords.iter().any(|chord| matches!(chord.input, Input::Key(key) if self.0.just_pressed(key)))
     }
 
-    /// Removes the press of an action's keys.
+    /// Hides a press of the action's keys from later systems.
     pub(crate) fn swallow(&mut self, action: &Action) {
         for chord in action.chords {
             if let Input::Key(key) = chord.input {

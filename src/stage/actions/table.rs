@@ -9,7 +9,7 @@ use super::{
     actions, alone, gesture, key, mouse, sign, with, without,
 };
 
-/// In browsers F5 reloads the page.
+/// The key that saves. In browsers F5 reloads the page.
 const SAVE_KEY: Chord = key(if cfg!(target_arch = "wasm32") { KeyCode::F2 } else { KeyCode::F5 });
 
 actions! {
@@ -25,7 +25,7 @@ actions! {
     NEXT_TARGET: "next_target", Battle, [alone(KeyCode::KeyT)], "target the next enemy";
     TARGET_BEFORE: "target_before", Battle, [with(Shift, KeyCode::KeyT)], "target the previous enemy";
     OTHER_TARGET: "other_target", Battle, [with(Alt, KeyCode::KeyT)], "target the next friend or object";
-    /// The effect of each digit is shown with the choices. The index of the chord is the index of the choice.
+    /// The choices on screen show the effect of each digit. The index of the chord is the index of the choice.
     CHOOSE: "choose", Battle, [
         key(KeyCode::Digit1), key(KeyCode::Digit2), key(KeyCode::Digit3),
         key(KeyCode::Digit4).untold(), key(KeyCode::Digit5).untold(), key(KeyCode::Digit6).untold(),
@@ -103,15 +103,15 @@ actions! {
     CLOSE_HELP: "close_help", InHelp, [key(KeyCode::F1)], "close the help";
     RULE_TEXT: "rule_text", Always, [key(KeyCode::KeyY)], "show or hide the rule behind a tip";
     HELP: "help", NoMenu, [key(KeyCode::F1), with(Shift, KeyCode::Slash)], "this help";
-    /// Browsers reserve this key.
+    /// Not for browsers, which use this key themselves.
     FULL_SCREEN: "full_screen", Always, [key(KeyCode::F11)], "full screen on and off";
     PICTURE: "picture", Always, [key(KeyCode::F12)], "take a screenshot";
-    /// For tests, which need the listing far more often than a screenshot: a screenshot takes seconds with software
-    /// rendering.
+    /// For tests, which need the listing far more often than a screenshot. Taking a screenshot takes seconds with
+    /// software rendering.
     LISTING: "listing", Always, [key(KeyCode::F7)], "save a list of what is on screen";
 }
 
-/// The first lines of the help; those of the rulesets follow.
+/// The first lines of the help. The lines of the ruleset follow them.
 pub(super) static FIRST_LINES: &[HelpLine] = &[
     HelpLine::One(&CLICK),
     HelpLine::Many(

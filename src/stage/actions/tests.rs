@@ -1,4 +1,4 @@
-//! Tests of all actions together: the shared ones and those of each ruleset.
+//! Tests of all actions together: the shared actions and those of each ruleset.
 
 use std::collections::BTreeSet;
 
@@ -9,24 +9,24 @@ use crate::rulesets::tests::{own_actions, own_lines};
 
 /// Pairs of actions, by name, that one press may trigger at the same time.
 const TOGETHER: [(&str, &str); 10] = [
-    // The key that ends an instant replay also keeps its other function.
+    // The key that ends an instant replay also keeps its other action.
     ("skip", "stop_again"),
     ("let_go", "stop_again"),
     ("stop_again", "close"),
-    // One press closes the hint and clears what it showed on the board.
+    // One press closes the hint and removes it from the board.
     ("let_go", "close_hint"),
     // The skip key also presses the focused button.
     ("skip", "press"),
     ("stop_again", "press"),
-    // While the curtain is drawn, nothing on the board can be acted on, and the only button lifts the curtain.
+    // While the curtain is drawn, no action on the board is possible, and the only button lifts the curtain.
     ("act", "c3g_lift_curtain"),
     ("press", "c3g_lift_curtain"),
-    // While order markers are placed, nothing on the board can be acted on, and none are placed behind the curtain.
+    // While order markers are placed, no action on the board is possible. Behind the curtain, no markers can be placed.
     ("act", "c3g_markers_done"),
     ("c3g_lift_curtain", "c3g_markers_done"),
 ];
 
-/// The actions of a game under each ruleset.
+/// Returns the shared and own actions of each ruleset.
 fn games() -> [Vec<&'static Action>; 4] {
     own_actions().map(|own| ALL.iter().chain(own).copied().collect())
 }
@@ -46,7 +46,7 @@ fn no_key_triggers_two_actions_at_once() {
             }
         }
     }
-    assert_eq!(met.len(), TOGETHER.len(), "each exception is needed: {met:?}");
+    assert_eq!(met.len(), TOGETHER.len(), "each exception is used: {met:?}");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn each_action_has_its_own_name_a_key_and_a_description() {
 }
 
 #[test]
-fn key_names_match_their_printed_labels() {
+fn key_names_match_the_labels_on_a_keyboard() {
     let names = |action: &Action| action.names().collect::<Vec<_>>();
     assert_eq!(names(&UNDO), ["Backspace", "Ctrl+Z"]);
     assert_eq!(names(&HELP), ["F1", "?"]);
@@ -76,9 +76,9 @@ fn key_names_match_their_printed_labels() {
 }
 
 #[test]
-fn the_help_lists_each_key_once_with_a_description() {
+fn the_help_describes_each_key_once() {
     let mut all = BTreeSet::new();
-    // Under other rules a key may do something else. The line then names the rules.
+    // A key may have another action under another ruleset. The line then names the ruleset.
     for own in own_lines() {
         let mut told = BTreeSet::new();
         for line in help(own.iter()) {
@@ -95,7 +95,7 @@ fn the_help_lists_each_key_once_with_a_description() {
     }
 }
 
-/// Feeds the presses of one frame and returns which actions they trigger: the one with Shift and the one without.
+/// Returns whether the presses of one frame trigger the action with Shift, and the action without it.
 fn asked(codes: &ButtonInput<KeyCode>) -> (bool, bool) {
     let mut world = World::new();
     world.insert_resource(codes.clone());
@@ -118,7 +118,7 @@ fn shift_and_key_combine_across_slow_frames() {
     codes.release(digit);
     codes.release(shift);
     assert_eq!(asked(&codes), (true, false));
-    // Shift in the previous frame.
+    // Shift goes down in the frame before.
     codes.clear();
     codes.press(shift);
     codes.clear();
@@ -128,5 +128,5 @@ fn shift_and_key_combine_across_slow_frames() {
     assert_eq!(asked(&codes), (true, false));
     codes.clear();
     codes.press(digit);
-    assert_eq!(asked(&codes), (false, true), "it is released");
+    assert_eq!(asked(&codes), (false, true), "Shift has been released");
 }

@@ -5,48 +5,49 @@ use bevy::prelude::*;
 use super::Action;
 use crate::stage::{Menu, Screen};
 
-/// The condition under which an action applies. If two actions share a key, it decides which one is meant.
+/// The condition under which an action applies. If two actions share a key, their conditions decide which one is
+/// triggered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// Always.
     Always,
-    /// On the title and in a battle, with no menu above it.
+    /// On the title and in a battle, if no menu is open.
     NoMenu,
-    /// On screens with buttons: all screens except the battle, and all menus.
+    /// On screens with buttons: every screen except the battle, and every menu.
     Choosing,
     /// On the screens before and after a battle, except the title.
     BesideBattle,
-    /// While a long text is read: the description of the chosen scenario, or the log while it has the focus.
+    /// While a long text can be scrolled: the description of the selected scenario, or the focused log.
     Reading,
-    /// On the screen for choosing a battle, with no menu above it.
+    /// On the screen for choosing a battle, if no menu is open.
     Preparing,
-    /// In a battle, with no menu above it.
+    /// In a battle, if no menu is open.
     Battle,
-    /// In a battle, even if a menu is above it.
+    /// In a battle, even if a menu is open.
     OverBattle,
-    /// At the end of a battle, with no menu above it.
+    /// At the end of a battle, if no menu is open.
     AtEnd,
-    /// In a battle and at its end, with no menu above it.
+    /// In a battle and at its end, if no menu is open.
     BattleAndEnd,
-    /// In a battle and at its end, even if a menu is above it.
+    /// In a battle and at its end, even if a menu is open.
     OverBattleAndEnd,
-    /// In a battle, while a target is aimed at.
+    /// In a battle, while the player aims at a target.
     Aiming,
-    /// In a battle, while no target is aimed at.
+    /// In a battle, while the player aims at no target.
     NotAiming,
-    /// In a battle, while the hint shows what a bot would do.
+    /// In a battle, while the hint shows a bot's suggestion.
     Hinting,
-    /// In a battle, while a moment of the review is watched.
+    /// In a battle, while a moment of the review is replayed.
     AtMoment,
-    /// In a battle, while it is a puzzle.
+    /// In a battle that is a puzzle.
     Puzzling,
     /// In a battle, during an instant replay.
     Again,
     /// In a battle, while the curtain between players is drawn.
     Handover,
-    /// Only if a button has the focus.
+    /// While a button has the focus.
     OnButton,
-    /// In a battle, if no button has the focus.
+    /// In a battle, while no button has the focus.
     OffButton,
     /// In a battle, while no panel has the focus.
     OffPanel,
@@ -57,7 +58,7 @@ pub(crate) enum When {
 }
 
 impl When {
-    /// True if the condition can hold on a screen with the given menu above it.
+    /// True if the condition can hold on this screen with this menu.
     pub(crate) fn fits(self, screen: Screen, menu: Menu) -> bool {
         let battle = screen == Screen::Battle;
         let bare = menu == Menu::None;
@@ -112,7 +113,7 @@ impl When {
     }
 }
 
-/// Run condition: the screen and the menu above it allow the action.
+/// Run condition: the action can apply on the current screen with the current menu.
 pub(crate) fn applies(
     action: &'static Action,
 ) -> impl FnMut(Option<Res<State<Screen>>>, Option<Res<State<Menu>>>) -> bool + Clone {
