@@ -1,4 +1,4 @@
-//! The battle screen: the battlefield fills the window, with panels around it.
+//! The battle screen. The battlefield fills the window, with panels around it.
 
 use bevy::prelude::*;
 
@@ -17,12 +17,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), hand_over).add_systems(
         Update,
         (
-            // The same key ends an instant replay first.
+            // During an instant replay, the same key ends the replay instead.
             open_menu
                 .in_set(AppSystems::Input)
                 .after(KeySystems)
                 .run_if(applies(&actions::MENU).and_then(not(showing))),
-            // A puzzle continues after its battle is won, because the next puzzle is one press away.
+            // A puzzle stays open after its battle is won, so that the player can go to the next puzzle at once.
             end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>.and_then(not(puzzling))),
         )
             .run_if(in_state(Screen::Battle)),
@@ -35,7 +35,7 @@ fn open_menu(
     (hints, at_moment): (Res<Hints>, Option<Res<AtMoment>>),
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    // The same key first clears the aim, closes the hint and leaves a moment of the review.
+    // The same key first clears the selection, closes the hint, or leaves a moment of the review.
     let asked = keys.just_pressed(&actions::MENU);
     if asked && !picks.held_beside(&bot_picks) && !hints.is_open() && at_moment.is_none() {
         menu.set(Menu::Pause);
@@ -44,7 +44,7 @@ fn open_menu(
     }
 }
 
-/// Shows the verdict after the end of the battle has been played back.
+/// Shows the end screen once the end of the battle has been played back.
 pub(super) fn end(shown: Res<Shown>, mut screen: ResMut<NextState<Screen>>) {
     if shown.battle.outcome().is_some() && shown.caught_up() {
         screen.set(Screen::End);

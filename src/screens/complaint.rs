@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// The area of such a message on a screen. It takes no space while empty.
+/// The area for the error message on a screen. It takes no space while empty.
 #[derive(Component)]
 pub(super) struct Complaint;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        // After screens were laid out again, so that the message goes to an existing area.
+        // After screens have been laid out again. Otherwise the message could go to an area that is about to disappear.
         show_complaint
             .in_set(AppSystems::Animate)
             .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The area as a bundle.
+/// Returns the bundle of the area.
 pub(super) fn complaint() -> impl Bundle {
     (
         Name::new("Complaint"),
@@ -65,7 +65,7 @@ fn show_complaint(
     }
 }
 
-/// Leaving the screen clears the message.
+/// Clears the message when the player leaves the screen.
 fn forget(mut options: ResMut<Options>) {
     if options.complaint.is_some() {
         options.complaint = None;

@@ -1,5 +1,5 @@
-//! The end screen: the winner, the kind of victory, and the highlights of the battle, beside the final board. From here
-//! the battle can be watched again, reviewed, saved, or played again.
+//! The end screen. It shows the winner, the kind of victory and the highlights of the battle beside the final board.
+//! From here the battle can be watched, reviewed, saved, or played again.
 
 mod review;
 
@@ -38,7 +38,7 @@ use crate::{
     },
 };
 
-/// The panel of the verdict, and the state of the review that it shows.
+/// The panel at the right, with the state of the review that it was laid out for.
 #[derive(Component)]
 struct Verdict(Reading);
 
@@ -46,7 +46,7 @@ struct Verdict(Reading);
 #[derive(Component)]
 struct EndScreen;
 
-/// The text that reports the result of a button.
+/// The text that reports the result of pressing a button.
 #[derive(Component)]
 struct Word;
 
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Describes the kind of victory in a sentence.
+/// Returns a sentence that describes the kind of victory.
 fn how_won(how: HowWon) -> &'static str {
     match how {
         HowWon::LastStanding => "The last side standing.",
@@ -115,7 +115,7 @@ fn show(
     spawn_buttons(sheet, *density, &mut commands);
 }
 
-/// Spawns the text that reports the result of a button or of opening a file.
+/// Spawns the area for errors about opening a file, and the text that reports the result of pressing a button.
 fn spawn_word(sheet: Entity, commands: &mut Commands) {
     commands.spawn((ChildOf(sheet), complaint()));
     commands.spawn((ChildOf(sheet), Word, words("", type_scale::SMALL, palette::FLIGHT_TEXT)));
@@ -136,7 +136,7 @@ fn turn_over(
     }
 }
 
-/// Spawns the panel at the right, which leaves the board visible.
+/// Spawns the panel at the right, which leaves the board visible at the left.
 fn spawn_sheet(reading: Reading, density: Density, commands: &mut Commands) -> Entity {
     let screen = commands.spawn((root("End screen"), EndScreen, DespawnOnExit(Screen::End))).id();
     let side = commands
@@ -264,17 +264,17 @@ fn spawn_memories(column: Entity, rows: Vec<HighlightRow>, density: Density, com
     }
 }
 
-/// Clears the last message of the battle.
+/// Clears the last message from the battle.
 fn hush(mut toast: ResMut<Toast>) {
     *toast = Toast::default();
 }
 
-/// Shows the whole board, wherever the last attack was.
+/// Moves the camera away from the last attack to show the whole board.
 fn show_board(mut all: MessageWriter<ShowAll>) {
     all.write(ShowAll);
 }
 
-/// Gives the board the part of the window that the panel leaves free.
+/// Leaves the part of the window beside the panel to the board.
 fn measure(
     window: Single<&Window, With<PrimaryWindow>>,
     panels: Query<(&ComputedNode, &UiGlobalTransform), With<Verdict>>,
@@ -283,7 +283,7 @@ fn measure(
     let scale = window.scale_factor().recip();
     for (node, place) in &panels {
         let panel = Rect::from_center_size(place.translation * scale, node.size() * scale);
-        // Not laid out yet.
+        // Skip a panel that has not been laid out yet.
         if panel.width() > 1.0 {
             free.set_if_neq(FreeArea(Rect::new(0.0, 0.0, panel.min.x.max(1.0), window.height().max(1.0))));
         }
@@ -297,17 +297,17 @@ fn show_toast(mut toast: ResMut<Toast>, mut places: Query<&mut Text, With<Word>>
     for mut text in &mut places {
         text.0.clone_from(&toast.text);
     }
-    // The message stays on this screen and must not appear again in the next battle.
+    // The message stays on this screen. It must not appear again in the next battle.
     toast.bypass_change_detection().left = 0.0;
 }
 
-/// Starts the same battle with other dice, even if a seed was given at startup.
+/// Starts the same battle with new dice, even if a seed was given at startup.
 fn again(_: On<Activate>, mut options: ResMut<Options>, mut screen: ResMut<NextState<Screen>>) {
     options.seed = None;
     screen.set(Screen::Battle);
 }
 
-/// Plays the battle from its start.
+/// Replays the battle from its start.
 fn watch(
     _: On<Activate>,
     skirmish: Option<Res<Skirmish>>,
@@ -344,7 +344,7 @@ fn ask(keys: Keys, mut asks: MessageWriter<AskWhy>) {
 }
 
 fn leave(keys: Keys, mut reviewed: ResMut<Reviewed>, mut screen: ResMut<NextState<Screen>>) {
-    // Nothing is focused at first. Otherwise the key that ends playback would press it.
+    // No part is focused at first. Otherwise the key that skips playback would press the focused button.
     if keys.just_pressed(&actions::BACK) {
         if reviewed.reading() == Reading::Closed {
             screen.set(Screen::Scenarios);

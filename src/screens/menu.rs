@@ -72,7 +72,7 @@ fn show_pause(
         commands.spawn((ChildOf(sheet), told));
     }
     commands.spawn((ChildOf(sheet), button("Resume", ButtonStyle::Main, go_on), AutoFocus));
-    // A puzzle has no opposing players.
+    // A puzzle has no choice of players.
     if let Some(chosen) = chosen.as_ref().filter(|_| posed.is_none()) {
         spawn_seats(sheet, &chosen.0, &seats, *density, &mut commands);
     }
@@ -99,7 +99,7 @@ fn show_pause(
     commands.spawn((ChildOf(third), button(word, ButtonStyle::Quiet, leave_battle)));
 }
 
-/// Spawns the choice of players for each side.
+/// Spawns, for each side, the choice of its player.
 fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, commands: &mut Commands) {
     for side in (0u16..).map(SideId).take(setup.sides.len()) {
         let name = &setup.side(side).name;
@@ -112,10 +112,10 @@ fn spawn_seats(sheet: Entity, setup: &Setup, seats: &Seats, density: Density, co
     }
 }
 
-/// Returns to the screen beneath.
+/// Closes the menu and returns to the screen below it.
 pub(super) fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut presses: Presses) {
     menu.set(Menu::None);
-    // The same press must not act on the battlefield as well.
+    // The same key press must not also act on the battlefield.
     presses.swallow(&actions::ACT);
 }
 
@@ -123,12 +123,12 @@ pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Settings);
 }
 
-/// True while a person who can surrender must decide.
+/// True if a person must decide now and is allowed to surrender.
 fn may_surrender(shown: &Shown, seats: &Seats) -> bool {
     shown.caught_up() && seats.asked(&shown.battle).is_none() && shown.battle.ordered(&Order::Surrender).is_ok()
 }
 
-/// The first press asks for confirmation, the second one surrenders.
+/// Asks for confirmation on the first press, and surrenders on the second.
 fn surrender(
     press: On<Activate>,
     children: Query<&Children>,
@@ -166,7 +166,7 @@ fn restart(
     screen.set(Screen::Battle);
 }
 
-/// Returns to the screen where the battle was started.
+/// Leaves the battle for the screen from which it was started.
 fn leave_battle(
     _: On<Activate>,
     posed: Option<Res<Posed>>,
@@ -175,11 +175,11 @@ fn leave_battle(
     mut menu: ResMut<NextState<Menu>>,
 ) {
     screen.set(if posed.is_some() { Screen::Puzzles } else { begun.0 });
-    // Closed together with the battle, so that the menu does not cover the next screen.
+    // Closed together with the battle. Otherwise the menu would cover the next screen.
     menu.set(Menu::None);
 }
 
-/// The screen where the battle was started.
+/// The screen from which the battle was started.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BegunOn(Screen);
 
@@ -193,7 +193,7 @@ fn remember_where(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut 
     }
 }
 
-/// Shows the other battles. The current one stays saved.
+/// Shows the screen of saved battles. The current battle stays saved.
 fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Battles);
 }

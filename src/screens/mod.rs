@@ -1,4 +1,4 @@
-//! Screens and menus: one screen at a time, with at most one menu above it.
+//! Screens and menus. One screen at a time fills the window, and at most one menu is open above it.
 
 mod battle;
 mod battles;
@@ -85,12 +85,12 @@ fn go_through_buttons(
     }
 }
 
-/// Lays out the chosen scenario on the table behind the screens. A battle lays out its own board and state.
+/// Puts the board of the chosen scenario on the table behind the screens. A battle does this for its own board.
 fn lay_out_chosen(chosen: Res<Chosen>, mut rebuild: MessageWriter<Rebuild>, mut commands: Commands) {
     lay_on_table(&chosen.0, &mut rebuild, &mut commands);
 }
 
-/// Drops the focus on a part of a removed screen, unless the new screen has already set it.
+/// Clears the focus if its entity is gone. A focus that the new screen has set is kept.
 fn forget_focus(mut focus: ResMut<InputFocus>, alive: Query<()>) {
     if focus.get().is_some_and(|entity| !alive.contains(entity)) {
         focus.clear();
@@ -108,12 +108,12 @@ fn shoot_screen(screen: Res<State<Screen>>, mut shoot: MessageWriter<Shoot>) {
     }));
 }
 
-/// Shows the board beside the text.
+/// Shows the board beside the text of a screen.
 fn exhibit(mut rig: ResMut<Rig>) {
     rig.exhibit(true);
 }
 
-/// The board fills the window, and the player controls the camera.
+/// Lets the board fill the window, and gives the player control of the camera.
 fn hand_over(mut rig: ResMut<Rig>) {
     rig.exhibit(false);
 }

@@ -1,6 +1,7 @@
 //! Relative times in plain words.
 
-/// Describes how long ago a time was. Both are in milliseconds since 1970. The clock may have been changed in between.
+/// Describes how long ago a time was. Both times are in milliseconds since 1970. The clock may have been set back in
+/// between.
 pub(super) fn ago(when: Option<u64>, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
@@ -42,7 +43,7 @@ mod tests {
         assert_eq!(told(20 * 86_400), "2 weeks ago");
         assert_eq!(told(90 * 86_400), "3 months ago");
         assert_eq!(told(800 * 86_400), "2 years ago");
-        assert_eq!(ago(Some(now + 60_000), now), "just now", "a clock that was set back");
+        assert_eq!(ago(Some(now + 60_000), now), "just now", "the clock was set back");
         assert_eq!(ago(None, now), "at an unknown time");
     }
 }

@@ -1,4 +1,4 @@
-//! The choice of a side's player: a row of buttons, before a battle and in its menu.
+//! The choice of a side's player: a row of buttons, used before a battle and in the pause menu.
 
 use bevy::{
     prelude::*,
@@ -29,12 +29,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (remember, paint).chain().in_set(AppSystems::Decide).run_if(resource_changed::<Seats>));
 }
 
-/// Suggests the players of the last battle for the next one.
+/// Sets the players of the last battle as the default for the next one.
 pub(crate) fn suggest(settings: Res<Settings>, mut seats: ResMut<Seats>) {
     *seats = Seats::read(&settings.seats);
 }
 
-/// The label of a seat's button.
+/// Returns the label of a seat's button.
 fn word(seat: Seat) -> String {
     match seat {
         Seat::Person => "Person".to_owned(),
@@ -42,7 +42,7 @@ fn word(seat: Seat) -> String {
     }
 }
 
-/// Describes a seat for a side.
+/// Returns the tooltip of a seat's button.
 fn means(seat: Seat, side: &str) -> String {
     match seat {
         Seat::Person => format!("A person at this screen plays {side}."),
@@ -53,12 +53,12 @@ fn means(seat: Seat, side: &str) -> String {
     }
 }
 
-/// The key that assigns the next player to a side, if the choice of a battle has one.
+/// Returns the name of the key that assigns the next player to a side, if there is one.
 fn key_of(side: SideId) -> Option<String> {
     actions::SEAT.names().nth(side.index())
 }
 
-/// Spawns the row of a side.
+/// Spawns the row of buttons for a side.
 pub(crate) fn spawn(
     parent: Entity,
     (side, name): (SideId, &str),
@@ -109,7 +109,7 @@ pub(crate) fn spawn(
     }
 }
 
-/// Highlights the current player of the side.
+/// Returns the style of a seat's button. The current player of the side is highlighted.
 fn weight(plays: bool) -> ButtonStyle {
     if plays { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -120,7 +120,8 @@ fn take(press: On<Activate>, buttons: Query<&Takes>, mut seats: ResMut<Seats>) {
     }
 }
 
-/// Remembers the choice for the next battle. A resumed battle has its own players and does not change it.
+/// Saves the choice for the next battle. Resuming a battle restores its own players and does not change the saved
+/// choice.
 fn remember(seats: Res<Seats>, buttons: Query<(), With<Takes>>, mut settings: ResMut<Settings>) {
     if !buttons.is_empty() && settings.seats != seats.text() {
         settings.seats = seats.text();

@@ -37,14 +37,14 @@ enum Setting {
     Own(&'static OwnSetting),
 }
 
-/// A setting that concerns only one ruleset.
+/// A setting that only one ruleset uses.
 #[derive(Debug)]
 pub(crate) struct OwnSetting {
-    /// The name.
+    /// Its displayed name.
     pub(crate) name: &'static str,
-    /// The description.
+    /// Its description.
     pub(crate) means: &'static str,
-    /// The possible values.
+    /// Its possible values, as displayed.
     pub(crate) values: &'static [&'static str],
     /// Returns the index of the current value.
     pub(crate) now: fn(&Settings) -> usize,
@@ -67,19 +67,19 @@ struct Value {
     place: usize,
 }
 
-/// Interface scales.
+/// Interface scales, with their labels.
 const SCALES: [(f32, &str); 4] = [(1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (1.75, "175 %")];
-/// Playback speeds.
+/// Playback speeds, with their labels.
 const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
-/// The views of the battlefield.
+/// Labels of the views of the battlefield.
 const VIEWS: [&str; 2] = ["Table", "Map"];
-/// Camera modes.
+/// Labels of the camera modes.
 const CAMERAS: [&str; 2] = ["Automatic", "Manual"];
-/// Off and on.
+/// Labels of a switch.
 const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
-    /// Returns all settings, those of rulesets last.
+    /// Returns all settings. Those of rulesets come last.
     fn all(own: impl Iterator<Item = &'static OwnSetting>) -> Vec<Self> {
         let own = own.map(Self::Own);
         [Self::Scale, Self::Pace, Self::View, Self::Follow, Self::FullScreen, Self::ReducedMotion]
@@ -88,7 +88,7 @@ impl Setting {
             .collect()
     }
 
-    /// Returns the name and description.
+    /// Returns the name and description of the setting.
     fn words(self) -> (&'static str, String) {
         let (name, means) = match self {
             Self::Scale => ("Interface size", "Larger is easier to read. Panels fold where there is no room."),
@@ -117,7 +117,7 @@ impl Setting {
         (name, means.to_owned())
     }
 
-    /// Returns the possible values.
+    /// Returns the labels of the possible values.
     fn values(self) -> Vec<&'static str> {
         match self {
             Self::Scale => SCALES.map(|(_, name)| name).to_vec(),
@@ -146,7 +146,7 @@ impl Setting {
         }
     }
 
-    /// Sets the value with the given index. An invalid index does nothing.
+    /// Sets the value with the given index. An invalid index has no effect.
     fn set(self, place: usize, settings: &mut Settings) {
         match self {
             Self::Scale => settings.interface_scale = SCALES.get(place).map_or(settings.interface_scale, |it| it.0),
@@ -179,7 +179,7 @@ fn show(
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
 ) {
-    // The screen is laid out again after the scale changes. The focus stays on the same value.
+    // A change of the scale lays the screen out again. The focus stays on the same value.
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Settings", 0.75, 10), SettingsRoot, DespawnOnExit(Menu::Settings))).id();
@@ -208,7 +208,7 @@ fn show(
     commands.spawn((ChildOf(sheet), note(keys())));
 }
 
-/// Describes the keys of this screen.
+/// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (choose, arrows) = (actions::NEXT_PART.key(), ARROWS.to_lowercase());
     let (set, done) = (actions::PRESS.key(), actions::CLOSE.key());
@@ -265,7 +265,7 @@ fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density
     }
 }
 
-/// Highlights the current value.
+/// Returns the style of a value's button. The current value is highlighted.
 fn weight(set: bool) -> ButtonStyle {
     if set { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -295,7 +295,7 @@ fn leave(keys: Keys, mut back: Back) {
     }
 }
 
-/// The way back to where the settings were opened: the pause menu of a battle, or the title.
+/// System parameter that returns to where the settings were opened: the pause menu of a battle, or the title.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Back<'w> {
     screen: Res<'w, State<super::Screen>>,
@@ -304,7 +304,7 @@ pub(crate) struct Back<'w> {
 }
 
 impl Back<'_> {
-    /// Goes back.
+    /// Returns to the pause menu or the title.
     pub(crate) fn go(&mut self) {
         let pausing = *self.screen.get() == super::Screen::Battle;
         self.menu.set(if pausing { Menu::Pause } else { Menu::None });
@@ -320,7 +320,7 @@ mod tests {
     fn every_value_can_be_set_and_read_back() {
         let mut settings = Settings::default();
         for setting in Setting::all(crate::rulesets::tests::SETTINGS.iter()) {
-            assert_eq!(setting.now(&settings), 0, "{setting:?} begins with its first value");
+            assert_eq!(setting.now(&settings), 0, "{setting:?} has its first value by default");
             for place in 0..setting.values().len() {
                 setting.set(place, &mut settings);
                 assert_eq!(setting.now(&settings), place, "{setting:?}");
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_between_two_choices_counts_as_the_nearest() {
+    fn a_value_between_two_choices_is_shown_as_the_nearest() {
         let settings = Settings { interface_scale: 1.3, ..Settings::default() };
         assert_eq!(Setting::Scale.now(&settings), 1);
     }

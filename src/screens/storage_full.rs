@@ -1,5 +1,5 @@
-//! Offers to delete the oldest other battle if there is no room to save the current one. Nothing is deleted
-//! automatically.
+//! If there is no room to save the current battle, offers to delete the oldest other battle. Nothing is deleted without
+//! confirmation.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_view::present::progress;
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The battle that could be deleted, and the reason for the request.
+/// The battle that the player may delete, and the reason for asking.
 #[derive(Resource, Clone, Debug)]
 struct Oldest {
     kept: Kept,
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Menu::NoRoom)));
 }
 
-/// Returns the battle that was played longest ago, other than the current one.
+/// Returns the battle that was saved longest ago, excluding the current one.
 fn oldest(shelf: &SaveStore, keeper: &Keeper) -> Option<Kept> {
     let unread = Unread::on(shelf).ok()?;
     let mut others = unread.read(shelf).rev().filter(|kept| !keeper.is_at(&kept.places));
@@ -56,7 +56,7 @@ fn ask(
     }
 }
 
-/// Describes the battle that could be deleted.
+/// Describes the battle that the player may delete.
 fn description(kept: &Kept) -> String {
     let what = kept.loaded.as_ref().map_or_else(
         || "a battle that cannot be read".to_owned(),
@@ -73,7 +73,7 @@ fn show(oldest: Res<Oldest>, density: Res<Density>, mut commands: Commands) {
         heading("No room to autosave this battle"),
         label(not_kept(&oldest.why)),
         label(description(&oldest.kept)),
-        // A key pressed by accident must not delete anything.
+        // The default button deletes nothing, in case a key is pressed by accident.
         (button("Play without autosave", ButtonStyle::Main, go_on), AutoFocus),
         button("Delete the oldest", ButtonStyle::Quiet, delete),
         note(format!("Nothing is deleted unless you say so. {} plays on.", actions::CLOSE.key())),
@@ -104,7 +104,7 @@ fn delete(
     menu.set(Menu::None);
     presses.swallow(&actions::ACT);
     match oldest.kept.delete(&shelf) {
-        // If that was not enough, the next battle is offered.
+        // If this did not free enough space, the next battle is offered.
         Ok(()) => keeper.try_again(),
         Err(why) => toast.show(format!("Could not delete this battle: {why}")),
     }

@@ -1,4 +1,4 @@
-//! The title: the name of the game above a slowly turning board.
+//! The title screen: the name of the game above a slowly turning board.
 
 use bevy::{ecs::system::SystemParam, input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_bots::Level;
@@ -30,7 +30,7 @@ use crate::{
 #[derive(Component)]
 struct TitleRoot;
 
-/// The unfinished battles.
+/// The unfinished battles found on the title screen.
 #[derive(Resource, Clone, Debug, Default)]
 struct Left(Found);
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Finds a battle to resume, and resumes it at once if requested.
+/// Finds the battles to resume. If one was requested at startup, resumes it at once.
 fn look_back(
     shelf: Res<SaveStore>,
     mut left: ResMut<Left>,
@@ -65,7 +65,7 @@ fn look_back(
     left.0 = keep::find(&shelf, None);
 }
 
-/// Lays out the battle of the first button on the table behind the title.
+/// Puts the board of the battle that the first button starts on the table behind the title.
 fn lay_a_board(left: Res<Left>, mut commands: Commands) {
     let resumed = left.0.latest.as_ref().and_then(|kept| kept.loaded.as_ref());
     let setup = resumed.map(|loaded| loaded.game.battle().shared_setup());
@@ -154,7 +154,7 @@ fn show(
     ));
 }
 
-/// Spawns the last battle with its description. Returns the button that resumes it.
+/// Spawns the button that resumes the last battle, with its description. Returns the button.
 fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Option<Entity> {
     let mut first = None;
     let latest = left.latest.as_ref();
@@ -177,13 +177,13 @@ fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Opti
     first
 }
 
-/// Spawns a row for buttons side by side.
+/// Spawns a row for buttons, side by side.
 fn row(column: Entity, commands: &mut Commands) -> Entity {
     let node = Node { column_gap: px(type_scale::GAP), ..default() };
     commands.spawn((node, Pickable::IGNORE, ChildOf(column))).id()
 }
 
-/// The name as on the cover of a comic: slanted and printed twice, slightly out of register.
+/// The name of the game as on a comic cover: slanted, and printed twice slightly out of register.
 fn name_of_the_game(density: Density) -> impl Bundle {
     let size = density.pick(type_scale::TITLE + 16.0, 68.0);
     let behind = |offset: f32, colour: Color| {
@@ -205,7 +205,7 @@ fn name_of_the_game(density: Density) -> impl Bundle {
     )
 }
 
-/// Dark behind the text, transparent over the board.
+/// A gradient that is dark behind the text and transparent over the board.
 pub(crate) fn shade() -> impl Bundle {
     BackgroundGradient::from(LinearGradient::new(
         LinearGradient::TO_RIGHT,
@@ -229,19 +229,19 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
     }
 }
 
-/// Starts the first battle against an easy bot.
+/// Starts the first scenario against an easy bot.
 fn play(_: On<Activate>, first: First) {
     let mut seats = Seats::default();
     seats.put(SideId(1), Seat::Bot(Level::EASY));
     first.begin(&seats);
 }
 
-/// Starts the first battle for two players at this screen.
+/// Starts the first scenario for two players at this screen.
 fn play_together(_: On<Activate>, first: First) {
     first.begin(&Seats::default());
 }
 
-/// The inputs for starting the first battle.
+/// System parameter for starting the first scenario.
 #[derive(SystemParam)]
 struct First<'w, 's> {
     settings: ResMut<'w, Settings>,
@@ -273,7 +273,8 @@ fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Battles);
 }
 
-/// Opens a file. Browsers always have a dialog. Native systems may lack one, so the screen of battles lists files.
+/// Opens a saved battle. Browsers always have a file dialog. Desktop systems may lack one, so the screen of saved
+/// battles also lists the files.
 fn bring(
     _: On<Activate>,
     mut ask: MessageWriter<ChooseAsked>,

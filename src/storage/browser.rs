@@ -1,4 +1,4 @@
-//! The browser's storage for the page: one entry per battle, with its time in the first line.
+//! Saved battles in the browser's storage. Each battle is one entry, whose first line is the time.
 
 use bevy::prelude::Resource;
 use web_sys::Storage;
@@ -7,9 +7,9 @@ use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
 const REFUSED: &str = "this browser does not let the page store anything";
 const FULL: &str = "the browser's storage for this page is full";
-/// Prefix of the keys of all kept battles.
+/// Prefix of the keys of all saved battles.
 const KEPT: &str = "knockback.battle.";
-/// Prefix of the keys of the short texts stored beside them.
+/// Prefix of the keys of the short texts that belong to saved battles.
 const BESIDE: &str = "knockback.seats.";
 
 fn storage() -> Result<Storage, String> {
@@ -17,13 +17,13 @@ fn storage() -> Result<Storage, String> {
     window.local_storage().ok().flatten().ok_or_else(|| REFUSED.to_owned())
 }
 
-/// Current time, in milliseconds since 1970.
+/// Returns the current time, in milliseconds since 1970.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date has far fewer digits")]
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Checks if this many more bytes fit.
+/// Checks whether the given number of bytes still fits.
 pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
     const PROBE: &str = "knockback.probe";
     let storage = storage()?;
@@ -39,24 +39,24 @@ fn beside(place: &SaveSlot) -> String {
     format!("{BESIDE}{}", place.name())
 }
 
-/// Splits an entry into the time in its first line and the text below. An earlier version wrote no time.
+/// Splits an entry into the time in its first line and the text after it. Earlier versions of the game wrote no time.
 fn opened(entry: &str) -> (Option<u64>, &str) {
     let parted = entry.split_once('\n').and_then(|(when, text)| Some((when.parse().ok()?, text)));
     parted.map_or((None, entry), |(when, text)| (Some(when), text))
 }
 
-/// The storage of kept battles.
+/// The store of saved battles.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct SaveStore;
 
-#[expect(clippy::unused_self, reason = "on the desktop it has a folder")]
+#[expect(clippy::unused_self, reason = "the store of the desktop contains a folder")]
 impl SaveStore {
-    /// Name of a slot in messages.
+    /// Returns the name of a slot for messages.
     pub(crate) fn call(&self, place: &SaveSlot) -> String {
         format!("the browser's storage, {}", key(place))
     }
 
-    /// Lists all entries, latest first.
+    /// Lists all entries, newest first.
     ///
     /// # Errors
     ///
@@ -74,17 +74,17 @@ impl SaveStore {
         Ok(lying)
     }
 
-    /// Returns the content of a slot; `None` if it is empty.
+    /// Returns the content of a slot. `None` if the slot is empty.
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
+    /// If the storage cannot be read.
     pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let entry = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(entry.map(|entry| opened(&entry).1.as_bytes().to_vec()))
     }
 
-    /// Returns the backup of a slot. There is none: the browser replaces a whole entry or nothing.
+    /// Returns `None`, because there are no backups: the browser replaces an entry completely or not at all.
     pub(crate) fn read_before(&self, _: &SaveSlot) -> Option<Vec<u8>> {
         None
     }
@@ -93,23 +93,23 @@ impl SaveStore {
     ///
     /// # Errors
     ///
-    /// If it cannot be written; the previous content is kept.
+    /// If the text cannot be written. The previous content is kept.
     pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let entry = format!("{}\n{text}", now());
         storage.set_item(&key(place), &entry).map_err(|_| Unwritten { full: true, why: FULL.to_owned() })
     }
 
-    /// Returns the short text beside a slot; `None` if there is none.
+    /// Returns the short text that belongs to a slot, if there is one.
     pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         storage().ok()?.get_item(&beside(place)).ok()?
     }
 
-    /// Writes a short text beside a slot, or removes it if it is empty.
+    /// Writes the short text that belongs to a slot. Removes the entry if the text is empty.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the text cannot be written.
     pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let storage = storage().map_err(|why| Unwritten { full: false, why })?;
         let (key, full) = (beside(place), !text.is_empty());
@@ -117,11 +117,11 @@ impl SaveStore {
         done.map_err(|_| Unwritten { full, why: if full { FULL } else { REFUSED }.to_owned() })
     }
 
-    /// Empties a slot.
+    /// Removes a saved battle and its short text.
     ///
     /// # Errors
     ///
-    /// If it cannot be removed.
+    /// If an entry cannot be removed.
     pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let storage = storage()?;
         let removed = |key: String| storage.remove_item(&key).map_err(|_| REFUSED.to_owned());

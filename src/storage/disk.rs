@@ -1,4 +1,4 @@
-//! Files in the user's data folder.
+//! Saved battles as files in the user's data folder.
 
 use std::{
     env,
@@ -14,16 +14,16 @@ use knockback_rules::files::{self, MAX_BYTES, backup_path, write_atomic};
 
 use super::{SaveEntry, SaveSlot, Unwritten, sort};
 
-/// The folder for files that are saved by hand: the user's data folder by the XDG Base Directory Specification, or the
+/// Returns the folder for files saved by hand: the user's data folder by the XDG Base Directory Specification, or the
 /// current folder if there is none.
 pub(crate) fn folder() -> PathBuf {
     folder_by(|name| env::var_os(name))
 }
 
-/// The same, with the environment as an argument.
+/// Does the work of [`folder`], with the environment variables as a parameter.
 ///
-/// The specification declares relative paths in `XDG_DATA_HOME` invalid, to be ignored. Otherwise each folder in which
-/// the game is started would get its own battles.
+/// The specification requires that a relative path in `XDG_DATA_HOME` be ignored. With such a path, the game would have
+/// different battles depending on the folder in which it is started.
 fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let path = |name| variable(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let own = path("XDG_DATA_HOME").filter(|path| path.is_absolute());
@@ -31,7 +31,7 @@ fn folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
 }
 
-/// Current time, in milliseconds since 1970.
+/// Returns the current time, in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     millis(SystemTime::now()).unwrap_or_default()
 }
@@ -40,19 +40,19 @@ fn millis(time: SystemTime) -> Option<u64> {
     u64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()
 }
 
-/// Always succeeds here, because a full disk is reported on writing.
+/// Always succeeds on desktops, where writing reports a full disk.
 #[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
 pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads a file that a player has named, up to one byte more than the largest file of the game.
+/// Reads a file that the player has named. Reads at most one byte more than the size limit of the game's files.
 ///
 /// # Errors
 ///
-/// If it is not a regular file or cannot be read.
+/// If the path is not a regular file, or the file cannot be read.
 pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
-    // Checked before opening: reading a pipe would block forever.
+    // Checked before opening, because reading from a pipe could block forever.
     if !fs::metadata(file).map_err(|error| error.to_string())?.is_file() {
         return Err("it is not a file".to_owned());
     }
@@ -62,7 +62,7 @@ pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
     read.map(|_| bytes).map_err(|error| error.to_string())
 }
 
-/// The folder of kept battles.
+/// The store of saved battles, which is a folder.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct SaveStore {
     kept: PathBuf,
@@ -75,7 +75,7 @@ impl Default for SaveStore {
 }
 
 impl SaveStore {
-    /// A store in another folder.
+    /// Returns a store in another folder.
     #[cfg(test)]
     pub(crate) fn at(kept: PathBuf) -> Self {
         Self { kept }
@@ -85,12 +85,12 @@ impl SaveStore {
         self.kept.join(format!("{}.json", place.name()))
     }
 
-    /// Name of a slot in messages.
+    /// Returns the name of a slot for messages.
     pub(crate) fn call(&self, place: &SaveSlot) -> String {
         self.file(place).display().to_string()
     }
 
-    /// Lists all entries, latest first.
+    /// Lists all entries, newest first.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl SaveStore {
         let mut lying = Vec::new();
         for entry in entries {
             let path = entry.map_err(told)?.path();
-            // Leftovers of interrupted writes have another extension.
+            // Files of interrupted writes have another extension.
             if path.extension().is_some_and(|extension| extension == "json")
                 && path.is_file()
                 && let Some(name) = path.file_stem().and_then(|name| name.to_str())
@@ -117,11 +117,11 @@ impl SaveStore {
         Ok(lying)
     }
 
-    /// Returns the content of a slot; `None` if it is empty.
+    /// Returns the content of a slot. `None` if the slot is empty.
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
+    /// If the file cannot be read.
     pub(crate) fn read(&self, place: &SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let file = self.file(place);
         if !file.exists() {
@@ -139,7 +139,7 @@ impl SaveStore {
     ///
     /// # Errors
     ///
-    /// If it cannot be written; the previous content is kept.
+    /// If the text cannot be written. The previous content is kept.
     pub(crate) fn write(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         self.put(&self.file(place), text)
     }
@@ -154,16 +154,16 @@ impl SaveStore {
         write_atomic(file, text.as_bytes()).map_err(told)
     }
 
-    /// Returns the short text beside a slot; `None` if there is none.
+    /// Returns the short text that belongs to a slot, if there is one.
     pub(crate) fn read_beside(&self, place: &SaveSlot) -> Option<String> {
         String::from_utf8(read_file(&beside(&self.file(place))).ok()?).ok()
     }
 
-    /// Writes a short text beside a slot, or removes it if it is empty.
+    /// Writes the short text that belongs to a slot. Removes the file if the text is empty.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the file cannot be written or removed.
     pub(crate) fn write_beside(&self, place: &SaveSlot, text: &str) -> Result<(), Unwritten> {
         let file = beside(&self.file(place));
         if text.is_empty() {
@@ -172,15 +172,16 @@ impl SaveStore {
         self.put(&file, text)
     }
 
-    /// Empties a slot.
+    /// Removes a saved battle with its backups and its short text.
     ///
     /// # Errors
     ///
-    /// If it cannot be removed.
+    /// If a file cannot be removed.
     pub(crate) fn clear(&self, place: &SaveSlot) -> Result<(), String> {
         let file = self.file(place);
         let [backup, of_earlier] = backups(&file);
-        // The battle is removed last: without it, the files beside it would never be found again.
+        // The battle itself is removed last. If an error occurs before that, the battle stays in the list and can be
+        // removed again.
         [beside(&file), backup, of_earlier, file].iter().try_for_each(|file| removed(file))
     }
 }
@@ -193,12 +194,14 @@ fn removed(file: &Path) -> Result<(), String> {
     }
 }
 
-/// The file for the short text beside a file. Its extension is not that of a battle.
+/// Returns the file of the short text that belongs to a battle. Its extension marks it as something other than a
+/// battle.
 fn beside(file: &Path) -> PathBuf {
     file.with_extension("seats")
 }
 
-/// Possible backups of a file: the current one, and that of an earlier version, which did not shorten long names.
+/// Returns the possible backups of a file. The second name was used by earlier versions, which did not shorten long
+/// names.
 fn backups(file: &Path) -> [PathBuf; 2] {
     [backup_path(file), file.with_extension("json.bak")]
 }
@@ -228,7 +231,7 @@ mod tests {
         shelf.write_beside(&one, "person 2").unwrap();
         assert_eq!(shelf.read_beside(&one).as_deref(), Some("person 2"));
         let lying = shelf.list().unwrap();
-        assert_eq!(lying.len(), 2, "other files there are not battles: {lying:?}");
+        assert_eq!(lying.len(), 2, "other files in the folder are not battles: {lying:?}");
         assert!(lying.iter().all(|lying| lying.when.is_some_and(|when| now().abs_diff(when) < 100_000)));
         shelf.clear(&one).unwrap();
         shelf.clear(&one).unwrap();

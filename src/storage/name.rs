@@ -1,11 +1,11 @@
-//! File names of battles.
+//! File names for battles.
 
 use knockback_rules::files::file_stem;
 
-/// Longest suffix after the name of a scenario: the time, a random number and the extensions of a backup.
+/// Maximum length of what follows the name of a scenario: a time, a random number, and the extensions of a backup.
 const ROOM_AFTER: usize = "-18446744073709551615-ffff.json.bak".len();
 
-/// The name of a scenario as a prefix for file names.
+/// Returns the name of a scenario in the form used as a prefix of file names.
 pub(crate) fn file_name(name: &str) -> String {
     file_stem(name, ROOM_AFTER)
 }
@@ -27,11 +27,11 @@ mod tests {
 
     /// Letters of the Adlam script have four bytes each.
     #[test]
-    fn a_battle_with_the_longest_name_can_be_kept() {
+    fn a_battle_with_the_longest_name_can_be_saved() {
         for letter in ["a", "ж", "大", "𞤀"] {
             let file = format!("{}-{}-ffff.json", file_name(&letter.repeat(80)), u64::MAX);
             let backup = backup_path(Path::new(&file));
-            assert_eq!(backup.to_str(), Some(format!("{file}.bak").as_str()), "nothing has to be shortened");
+            assert_eq!(backup.to_str(), Some(format!("{file}.bak").as_str()), "the name is not shortened");
             assert!(backup.as_os_str().len() <= LONGEST_FILE_NAME, "{}", backup.display());
         }
     }

@@ -5,7 +5,7 @@ use knockback_view::{badge::Badge, tone::Tone};
 
 use super::palette;
 
-/// The colour of a badge.
+/// Returns the colour of a badge.
 pub(crate) const fn colour(badge: &Badge) -> Color {
     match badge.tone {
         Tone::Plain => palette::MAP_FACE,
@@ -13,7 +13,7 @@ pub(crate) const fn colour(badge: &Badge) -> Color {
     }
 }
 
-/// The lines of a badge, in a square from -1 to 1.
+/// Returns the lines of a badge, in a square from -1 to 1.
 pub(crate) fn lines(badge: &Badge) -> impl Iterator<Item = Vec<Vec2>> {
     let spot = |[x, y]: &[i16; 2]| Vec2::new(f32::from(*x), f32::from(*y)) / 1000.0;
     badge.strokes.iter().map(move |line| line.iter().map(spot).collect())

@@ -1,10 +1,10 @@
-//! Makes empty texts take no space.
+//! Prevents empty texts from taking up space.
 //!
-//! Bevy gives an empty text the height of a line as soon as a fallback font is registered.
+//! With a fallback font registered, Bevy gives an empty text the height of a line.
 
 use bevy::{prelude::*, ui::UiSystems};
 
-/// An empty text, and its maximum size once it has content.
+/// Marks an empty text, and stores the maximum size that it gets back once it has content.
 #[derive(Component, Clone, Copy, Debug)]
 struct Blank {
     width: Val,
@@ -55,7 +55,7 @@ mod tests {
             (node.max_width, node.max_height)
         };
         assert_eq!(room(&mut app, text), (Val::ZERO, Val::ZERO));
-        assert_eq!(room(&mut app, spans), (Val::Auto, Val::Auto), "its spans say something");
+        assert_eq!(room(&mut app, spans), (Val::Auto, Val::Auto), "its spans have text");
         app.world_mut().get_mut::<Text>(text).unwrap().0 = "Hatter".to_owned();
         assert_eq!(room(&mut app, text), (percent(32), Val::Auto));
         app.world_mut().get_mut::<Text>(text).unwrap().0.clear();

@@ -15,13 +15,13 @@ use crate::stage::AppSystems;
 /// The visual weight of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ButtonStyle {
-    /// The most likely choice. One per screen.
+    /// The button that the player most likely needs. One per screen.
     Main,
     /// Any other button.
     Quiet,
-    /// A large button with more than a word, such as an entry of a list.
+    /// A large button with more than a label, such as an entry of a list.
     Card,
-    /// A small one in the colours of a side.
+    /// A small button in the colours of a side.
     Chip {
         /// The fill colour.
         ground: Color,
@@ -33,11 +33,11 @@ pub(crate) enum ButtonStyle {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // After panels were laid out again, so that a new button never appears in the wrong state.
+    // After panels have been laid out again, so that a new button is never drawn in the wrong state.
     app.add_systems(Update, (paint, ring).in_set(AppSystems::Animate));
 }
 
-/// A button with a label, pressed by pointer, Enter or Space.
+/// A button with a label. It can be pressed with the pointer, Enter or Space.
 pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -64,7 +64,7 @@ where
     worded(text.into(), type_scale::BODY, weight, node, pressed)
 }
 
-/// A button in a bar, as high as the bar allows. `tight` if space is short.
+/// A button in a bar, as high as the bar allows. `tight` makes it smaller for narrow windows.
 pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, tight: bool, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -76,7 +76,7 @@ where
     worded(text.into(), size, weight, node, pressed)
 }
 
-/// A button with a label of the given size and the given layout.
+/// A button with the given label, font size and layout.
 fn worded<B, M, S>(text: String, size: f32, weight: ButtonStyle, node: Node, pressed: S) -> impl Bundle
 where
     B: Bundle,
@@ -102,7 +102,7 @@ where
     )
 }
 
-/// The behaviour and look of a button for any node. Add your own `Node` and observe [`Activate`].
+/// The behaviour and look of a button, without its layout. The caller adds a `Node` and an observer of [`Activate`].
 pub(crate) fn pressable(weight: ButtonStyle) -> impl Bundle {
     (
         Button,
@@ -115,7 +115,7 @@ pub(crate) fn pressable(weight: ButtonStyle) -> impl Bundle {
     )
 }
 
-/// The label colour of a button.
+/// Returns the label colour of a button.
 fn ink(weight: ButtonStyle, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
@@ -124,7 +124,7 @@ fn ink(weight: ButtonStyle, off: bool) -> Color {
     }
 }
 
-/// The fill colour of a button.
+/// Returns the fill colour of a button.
 fn fill(weight: ButtonStyle, off: bool, pressed: bool, hovered: bool) -> Color {
     match (weight, pressed, hovered) {
         _ if off => palette::BUTTON_OFF,
@@ -140,7 +140,7 @@ fn fill(weight: ButtonStyle, off: bool, pressed: bool, hovered: bool) -> Color {
     }
 }
 
-/// The border of a button, with a thick lower edge that it is pressed into.
+/// Returns the border of a button. Its thick lower edge disappears while the button is pressed.
 fn rim(weight: ButtonStyle, lit: bool, pressed: bool) -> BorderColor {
     if let ButtonStyle::Chip { edge, lit: stands_out, .. } = weight {
         let around = if lit || stands_out { palette::TEXT } else { palette::PANEL_RIM };
@@ -155,7 +155,7 @@ fn rim(weight: ButtonStyle, lit: bool, pressed: bool) -> BorderColor {
     BorderColor { bottom: foot, ..BorderColor::all(around) }
 }
 
-/// Paints all buttons. There are few, so each is compared in every frame and written only if it differs.
+/// Updates the colours of all buttons. There are few, so each is checked in every frame and changed only if necessary.
 pub(super) fn paint(
     mut buttons: Query<(
         &ButtonStyle,
@@ -172,7 +172,7 @@ pub(super) fn paint(
         let lit = hovered.get() && !off;
         background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
         border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
-        // The text of a card has its own colour.
+        // The texts of cards and chips have their own colours.
         let word = children
             .filter(|_| matches!(weight, ButtonStyle::Main | ButtonStyle::Quiet))
             .and_then(|children| children.first().copied());
@@ -182,7 +182,7 @@ pub(super) fn paint(
     }
 }
 
-/// Shows the focus ring once the player has used Tab or the arrow keys.
+/// Shows the focus ring if the player last used the keyboard to move the focus.
 fn ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,

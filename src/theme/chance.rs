@@ -1,23 +1,23 @@
-//! Deterministic pseudo-random numbers: variations between hexes are the same each time they are drawn.
+//! Deterministic pseudo-random numbers. They vary the look of hexes in the same way each time the hexes are drawn.
 
 use knockback_rules::geometry::Coord;
 
-/// Returns a number from 0 to 1 for a hex and a salt.
+/// Returns a number from 0 to 1 for a hex. Each salt gives an independent number.
 pub(crate) fn of_hex(at: Coord, salt: u32) -> f32 {
     part(at.q, at.r, salt)
 }
 
-/// Returns one of `choices` options for a hex, counted from 0.
+/// Returns an option for a hex, from 0 to `choices` - 1.
 pub(crate) fn one_of(at: Coord, choices: u32) -> u32 {
     hash(at.q, at.r, 0) % choices.max(1)
 }
 
-/// Returns a number from 0 to 1 for a grid position and a salt.
+/// Returns a number from 0 to 1 for a grid position. Each salt gives an independent number.
 pub(crate) fn part(x: i32, y: i32, salt: u32) -> f32 {
     f32::from(hash(x, y, salt).to_le_bytes()[0]) / 255.0
 }
 
-/// Hashes a position and a salt so that the result shows no pattern.
+/// Returns a hash of a position and a salt, without a visible pattern between neighbours.
 fn hash(x: i32, y: i32, salt: u32) -> u32 {
     let mut bits = x.cast_unsigned().wrapping_mul(0x9E37_79B9)
         ^ y.cast_unsigned().wrapping_mul(0x85EB_CA6B)

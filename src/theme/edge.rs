@@ -1,4 +1,4 @@
-//! The coloured edge at the top of every panel, in the colour of the side whose turn it is.
+//! The edge at the top of every panel, in the colour of the side whose turn it is.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::stage::AppSystems;
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Edge(pub(crate) Color);
 
-/// A panel with the edge.
+/// Marks a panel that has the coloured edge.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Edged;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Edge>().add_systems(Update, paint.in_set(AppSystems::Animate)).add_observer(dress);
 }
 
-/// The border of a panel: coloured at the top, quiet at the other sides.
+/// Returns the border of a panel: coloured at the top, and subdued at the other sides.
 fn rim(edge: Edge) -> BorderColor {
     BorderColor { top: edge.0, ..BorderColor::all(palette::PANEL_RIM) }
 }

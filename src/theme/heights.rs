@@ -1,4 +1,4 @@
-//! Relative heights of a board's levels, from which every view derives the brightness of the ground.
+//! Relative heights of a board's levels. Every view derives the brightness of the ground from them.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use knockback_rules::{board::Board, units::Level};
 pub(crate) struct Heights(BTreeMap<Level, f32>);
 
 impl Heights {
-    /// Computes the levels of a board. A board with fewer than `fewest` steps does not use the whole range, so that a
-    /// single step does not look like a tower.
+    /// Computes the relative heights for a board. If its levels span fewer than `fewest` levels, it uses only a part of
+    /// the range, so that a single step does not look like a tower.
     ///
-    /// Half of the value is the rank among the levels and half the actual height. A tower among low steps thus leaves
-    /// the steps distinct and still stands out.
+    /// Half of the value comes from the rank among the levels, and half from the actual height. So if a tower stands
+    /// among low steps, the steps remain distinguishable, and the tower still stands out.
     pub(crate) fn of(board: &Board, fewest: f32) -> Self {
         let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();
         levels.sort_unstable();
@@ -34,7 +34,7 @@ impl Heights {
         self.0.keys().copied()
     }
 
-    /// Returns the relative height of a level. 0 for levels that the board lacks.
+    /// Returns the relative height of a level. Returns 0 for a level that the board does not have.
     pub(crate) fn part(&self, level: Level) -> f32 {
         self.0.get(&level).copied().unwrap_or(0.0)
     }

@@ -1,8 +1,8 @@
-//! Keeps a button held when its panel is laid out again under the pointer.
+//! Keeps a button pressed when its panel is laid out again under the pointer.
 //!
-//! Panels are laid out again with new entities when their content changes, for example when odds arrive. Bevy reports a
-//! click only if one entity received both the press and the release, so a press that spans the change would be lost.
-//! This module transfers the press to the new button of the same name.
+//! When the content of a panel changes, for example when odds arrive, the panel is laid out again with new entities.
+//! Bevy reports a click only if the same entity received both the press and the release. A press that spans the change
+//! would therefore be lost. This module transfers the press to the new button with the same name.
 
 use std::iter;
 
@@ -20,7 +20,7 @@ use bevy::{
 
 use crate::stage::AppSystems;
 
-/// The button that each pointer holds down.
+/// The button that each pointer is pressing.
 #[derive(Resource, Default, Debug)]
 struct Held(HashMap<PointerId, Hold>);
 
@@ -29,7 +29,7 @@ struct Hold {
     button: Entity,
     /// The names of the button and its ancestors, innermost first.
     path: Vec<Option<Name>>,
-    /// True if the pressed button is gone and this one has replaced it.
+    /// True if the pressed button is gone and `button` is its replacement.
     renewed: bool,
 }
 
@@ -37,11 +37,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>()
         .add_observer(hold)
         .add_systems(PreUpdate, release.after(PickingSystems::Last))
-        // After panels were laid out again, and before buttons are painted in their current state.
+        // After panels have been laid out again, and before buttons are painted.
         .add_systems(Update, renew.in_set(AppSystems::Animate).before(super::button::paint));
 }
 
-/// Names and parents of all entities, for the path of a button.
+/// Query for the names and parents of all entities, to find the path of a button.
 type Names<'w, 's> = Query<'w, 's, (Option<&'static Name>, Option<&'static ChildOf>)>;
 
 fn path(entity: Entity, names: &Names) -> Vec<Option<Name>> {
@@ -57,7 +57,7 @@ fn hold(press: On<Pointer<Press>>, buttons: Query<(), With<Button>>, names: Name
     }
 }
 
-/// Finds the replacement of a held button that is gone. If several buttons have its name, none replaces it.
+/// Finds the replacement of a pressed button that is gone. There is none if several buttons have the same path.
 fn renew(
     mut held: ResMut<Held>,
     all: Query<Has<Pressed>, With<Button>>,
@@ -70,7 +70,7 @@ fn renew(
     }
     held.0.retain(|_, hold| {
         if let Ok(pressed) = all.get(hold.button) {
-            // A long press or a drag released it.
+            // If the button is no longer pressed, a long press or a drag has released it.
             return pressed;
         }
         let mut namesakes = buttons.iter().filter(|&button| path(button, &names) == hold.path);
@@ -81,7 +81,7 @@ fn renew(
     });
 }
 
-/// Presses a replacement button when the pointer is released on it.
+/// Activates a replacement button when the pointer is released on it.
 fn release(
     mut inputs: MessageReader<PointerInput>,
     mut held: ResMut<Held>,
@@ -120,7 +120,7 @@ mod tests {
 
     const POINTER: PointerId = PointerId::Mouse;
 
-    /// The buttons that were pressed.
+    /// The buttons that were activated.
     #[derive(Resource, Default)]
     struct Activated(Vec<Entity>);
 
@@ -141,7 +141,7 @@ mod tests {
             Self { app, panel }
         }
 
-        /// Lays out the panel again, with buttons of the given names.
+        /// Lays out the panel again, with buttons that have the given names.
         fn lay_out(&mut self, names: &[&'static str]) -> Vec<Entity> {
             let world = self.app.world_mut();
             world.entity_mut(self.panel).despawn();
@@ -160,7 +160,7 @@ mod tests {
             self.app.update();
         }
 
-        /// Releases the pointer on an entity and returns the buttons that were pressed.
+        /// Releases the pointer on an entity. Returns the buttons that were activated.
         fn let_go(&mut self, on: Entity, action: PointerAction) -> Vec<Entity> {
             let hit = HitData::new(Entity::PLACEHOLDER, 0.0, None, None);
             self.app.world_mut().resource_mut::<HoverMap>().insert(POINTER, [(on, hit)].into_iter().collect());
@@ -183,11 +183,11 @@ mod tests {
         table.press(old[0]);
         let new = table.lay_out(&["Chip Block", "Chip Dodge"]);
         table.app.update();
-        assert!(table.is_pressed(new[1]) && !table.is_pressed(new[0]), "it looks held");
+        assert!(table.is_pressed(new[1]) && !table.is_pressed(new[0]), "the new button looks pressed");
         let word = table.app.world_mut().spawn(ChildOf(new[1])).id();
         assert_eq!(table.let_go(word, RELEASE), [new[1]]);
         assert!(!table.is_pressed(new[1]));
-        assert_eq!(table.let_go(new[1], RELEASE), [], "one press presses once");
+        assert_eq!(table.let_go(new[1], RELEASE), [], "one press activates the button once");
     }
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn renamed_duplicate_and_disabled_buttons_get_no_press() {
+    fn a_press_is_not_transferred_to_renamed_duplicate_or_disabled_buttons() {
         for names in [&["Chip Block"][..], &["Chip Dodge", "Chip Dodge"], &[]] {
             let mut table = Table::new();
             let old = table.lay_out(&["Chip Dodge"]);
@@ -226,7 +226,7 @@ mod tests {
         table.press(button);
         table.app.update();
         assert_eq!(table.let_go(button, RELEASE), []);
-        // Released by a long press: its replacement is not held either.
+        // If a long press released the button, its replacement is not pressed either.
         table.press(button);
         table.app.world_mut().entity_mut(button).remove::<Pressed>();
         table.app.update();

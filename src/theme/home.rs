@@ -1,8 +1,8 @@
-//! Restores the focus after a click.
+//! Moves the focus to a defined place after a click.
 //!
 //! A click hides the focus ring but leaves the focus on the clicked button. Enter and Space would press that button
-//! again without any visible sign. The pointer therefore returns the focus: to the button that Enter is documented to
-//! press, or to nothing if Enter acts on the battlefield.
+//! again without any visible sign. After a click, the focus therefore moves to the button that Enter should press on
+//! this screen. If Enter acts on the battlefield, the focus is cleared.
 
 use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
@@ -13,27 +13,27 @@ use bevy::{
 
 use crate::stage::{Menu, Screen};
 
-/// The part that Enter presses until the player moves the focus. One per screen.
+/// Marks the button that Enter presses until the player moves the focus. One per screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FocusHome {
-    /// It is marked as the selected part.
+    /// The button is highlighted as the selected entry.
     Marked,
-    /// The focus ring marks it.
+    /// The focus ring shows the button.
     Ringed,
 }
 
-/// True if a pointer has been released.
+/// True if a pointer has been released since the last check.
 #[derive(Resource, Default, Debug)]
 struct Released(bool);
 
-/// Restores the focus.
+/// The systems that restore the focus after a click.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FocusRestoreSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Released>()
         .add_observer(|_: On<Pointer<Release>>, mut released: ResMut<Released>| released.0 = true)
-        // After the results of a click were laid out.
+        // After the results of the click have been laid out.
         .add_systems(PostUpdate, come_home.in_set(FocusRestoreSystems));
 }
 
@@ -45,9 +45,9 @@ fn come_home(
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    // The clicked button may be gone: the top bar is laid out again when its content changes.
+    // The clicked button may be gone, because the top bar is laid out again when its content changes.
     let clicked = std::mem::take(&mut released.0) && !visible.0 && !focus.get().is_some_and(|on| others.contains(on));
-    // A menu covers the part that Enter pressed before.
+    // The button that Enter presses is covered while a menu is open.
     if !clicked || *menu.get() != Menu::None {
         return;
     }
@@ -63,7 +63,7 @@ fn come_home(
 mod tests {
     use super::*;
 
-    /// A battle with a button that was clicked.
+    /// Builds a battle screen on which a button has been clicked.
     fn clicked() -> (App, Entity) {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
@@ -103,7 +103,7 @@ mod tests {
         let (mut app, button) = clicked();
         app.insert_resource(Released(false));
         app.update();
-        assert_eq!(focused(&app), (Some(button), false), "while it is held down");
+        assert_eq!(focused(&app), (Some(button), false), "the focus stays while the button is pressed");
         app.insert_resource(Released(true));
         app.update();
         assert_eq!(focused(&app), (None, false));

@@ -1,4 +1,4 @@
-//! Small icons, drawn in code. Each concept has one shape, which is used everywhere.
+//! Small icons, drawn by code. Each concept has one icon, which is used everywhere.
 
 use std::{f32::consts::TAU, marker::PhantomData};
 
@@ -37,7 +37,7 @@ impl From<Icon> for SmallPicture {
     }
 }
 
-/// All pictures. The index is the number of the picture.
+/// All pictures. The index is part of the asset id.
 const ALL: [SmallPicture; 29] = [
     SmallPicture::Side(Emblem::Ring),
     SmallPicture::Side(Emblem::Triangle),
@@ -70,7 +70,7 @@ const ALL: [SmallPicture; 29] = [
     SmallPicture::Icon(Icon::Depth),
 ];
 
-/// Sizes of the mipmaps, from the largest to the smallest, in pixels.
+/// Side lengths of the mipmaps in pixels, largest first.
 const SIDES: [u16; 4] = [64, 32, 16, 8];
 /// The asset id of the first picture.
 const FIRST: u128 = 0x7c1d_52f0_9b3e_4d7a_8f10_6e21_c4a9_3000;
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// A picture of the given size and colour.
+/// An image node for a picture, in the given size and colour.
 pub(crate) fn icon(picture: impl Into<SmallPicture>, size: f32, colour: Color) -> impl Bundle {
     let picture: SmallPicture = picture.into();
     (
@@ -100,7 +100,8 @@ impl SmallPicture {
         Uuid::from_u128(FIRST + u128::try_from(place).unwrap_or_default())
     }
 
-    /// Signed distance of a point from the shape, negative inside. The shape fills -1 to 1, and y points up.
+    /// Returns the signed distance of a point from the shape, negative inside. The shape fills the square from -1 to 1,
+    /// and y points up.
     fn distance(self, at: Vec2) -> f32 {
         let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
         let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
@@ -152,7 +153,7 @@ impl SmallPicture {
         }
     }
 
-    /// Signed distance for the icons of figure states.
+    /// Returns the signed distance for the icons of figure states.
     fn distance_of_state(self, at: Vec2) -> f32 {
         let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
         let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
@@ -242,7 +243,7 @@ fn chevron(left: f32) -> [Vec2; 6] {
         .map(|(x, y)| Vec2::new(x + left, y))
 }
 
-/// Renders a white picture in all sizes, so that it stays clean when small.
+/// Renders a picture in white, with a mipmap for each size, so that it stays sharp when small.
 fn picture(icon: SmallPicture) -> Image {
     let mut pixels = Vec::new();
     for side in SIDES {
@@ -250,7 +251,7 @@ fn picture(icon: SmallPicture) -> Image {
         for row in 0..side {
             for column in 0..side {
                 let at = Vec2::new(f32::from(column) + 0.5, whole - f32::from(row) - 0.5) / whole * 2.0 - 1.0;
-                // A small margin, in which the edge is smoothed over one pixel.
+                // Leaves a small margin, in which the edge is antialiased.
                 let covered = 0.5 - icon.distance(at * 1.06) * whole / 2.0;
                 pixels.extend([255, 255, 255, byte(covered)]);
             }
@@ -271,9 +272,9 @@ fn picture(icon: SmallPicture) -> Image {
     image
 }
 
-/// Converts a fraction of one to a byte.
+/// Converts a value from 0 to 1 to a byte.
 fn byte(part: f32) -> u8 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a byte holds")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the range of a byte")]
     {
         (part.clamp(0.0, 1.0) * 255.0).round() as u8
     }
@@ -283,7 +284,7 @@ fn byte(part: f32) -> u8 {
 mod tests {
     use super::*;
 
-    /// The cells of a coarse grid that a picture covers.
+    /// Returns which cells of a coarse grid a picture covers.
     fn print(icon: SmallPicture) -> Vec<bool> {
         let steps = || (0..24u8).map(|step| (f32::from(step) + 0.5) / 12.0 - 1.0);
         steps().flat_map(|y| steps().map(move |x| icon.distance(Vec2::new(x, y)) < 0.0)).collect()

@@ -1,7 +1,7 @@
-//! Fallback fonts for letters that the text font lacks: all of Latin, Greek and Cyrillic, Hebrew and Arabic.
+//! Fallback fonts for letters that the text font lacks, in the Latin, Greek, Cyrillic, Hebrew and Arabic scripts.
 //!
-//! They are embedded natively. The page fetches each of them when a text first needs it, so that the first download
-//! contains none. A letter without any font is drawn as a box.
+//! Desktop builds embed them. The page fetches a font when a text first needs it, which keeps the first download small.
+//! A letter that no font contains is drawn as a box.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use crate::stage::AppSystems;
 
 /// A fallback font.
 struct FallbackFace {
-    /// Its file in `assets/fonts`.
+    /// Its file name in `assets/fonts`.
     file: &'static str,
     /// The bytes of the file.
     #[cfg(not(target_arch = "wasm32"))]
     bytes: &'static [u8],
     /// The scripts for which it is a fallback.
     scripts: &'static [[u8; 4]],
-    /// The Unicode blocks that it covers.
+    /// The first and last letters of the Unicode blocks that it covers.
     blocks: &'static [(char, char)],
 }
 
@@ -38,7 +38,7 @@ macro_rules! face {
 /// Latin, Greek and Cyrillic.
 const EUROPE: &[[u8; 4]] = &[*b"Latn", *b"Grek", *b"Cyrl"];
 
-/// In the order in which they are searched.
+/// The fallback fonts, in the order in which they are searched.
 static FACES: [FallbackFace; 4] = [
     face!(
         "InterExtended-Regular.otf",
@@ -70,12 +70,12 @@ static FACES: [FallbackFace; 4] = [
     face!("NotoSansArabic-Regular.ttf", &[*b"Arab"], &[('\u{600}', '\u{6ff}')]),
 ];
 
-/// The letters in texts so far that the text font lacks.
+/// The fonts needed by texts so far, because the text font lacks some of their letters.
 #[derive(Resource, Debug, Default)]
 struct MissingLetters {
-    /// Indices of the fonts that texts need.
+    /// Indices of the fonts that are needed.
     wanted: BTreeSet<usize>,
-    /// True after the warning about letters that no font covers.
+    /// True once a warning about letters without a font has been logged.
     warned: bool,
 }
 
@@ -104,19 +104,19 @@ fn add(fonts: &mut FontCx, face: &FallbackFace, bytes: Vec<u8>) {
     }
 }
 
-/// Returns the indices of the fonts that may contain a letter.
+/// Returns the indices of the fonts whose blocks include a letter.
 fn faces_of(letter: char) -> impl Iterator<Item = usize> {
     let has = move |face: &FallbackFace| face.blocks.iter().any(|(first, last)| (*first..=*last).contains(&letter));
     FACES.iter().enumerate().filter(move |(_, face)| has(face)).map(|(place, _)| place)
 }
 
-/// True for a letter of a script that no font covers. Punctuation does not count, but emoji do.
+/// True if no font covers the letter. Punctuation and most symbols do not count, but emoji do.
 fn is_of_no_face(letter: char) -> bool {
     let in_the_text_face = letter < '\u{180}' || !(letter.is_alphanumeric() || letter >= '\u{1f000}');
     !in_the_text_face && faces_of(letter).next().is_none()
 }
 
-/// Determines which fonts new texts need.
+/// Determines which fonts the new texts need.
 fn read_texts(
     texts: Query<&Text, Changed<Text>>,
     spans: Query<&TextSpan, Changed<TextSpan>>,
@@ -139,7 +139,7 @@ fn read_texts(
     }
 }
 
-/// On the page, fonts are fetched from the server.
+/// Fetches fonts from the server.
 #[cfg(target_arch = "wasm32")]
 mod page {
     use bevy::{prelude::*, text::FontCx, window::RequestRedraw};
@@ -147,12 +147,12 @@ mod page {
     use super::{FACES, Seen, add};
     use crate::browser;
 
-    /// Fonts that have been requested.
+    /// The state of all font requests.
     #[derive(Debug, Default)]
     pub(super) struct RequestedFaces {
-        /// The font that is being fetched. The page has only one slot for fonts.
+        /// The font that is being fetched. The page has a slot for only one at a time.
         now: Option<usize>,
-        /// All fonts that need no further request, including those that failed to load.
+        /// The fonts that need no further request, including those that failed to load.
         done: Vec<usize>,
     }
 
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Natively, the text font falls back to the fonts of other scripts without explicit selection.
+    /// In desktop builds, text falls back to the fonts of other scripts without choosing them explicitly.
     #[test]
     fn fallback_fonts_are_chosen_by_script() {
         let mut fonts = FontCx::default();

@@ -1,4 +1,4 @@
-//! Every colour of the interface and of the stage around the board.
+//! The colours of the interface, and of the surroundings of the board.
 
 use bevy::prelude::*;
 use knockback_view::{
@@ -29,13 +29,13 @@ pub(crate) const PANEL_RAISED: Color = Color::srgb(0.108, 0.129, 0.208);
 pub(crate) const PANEL_RIM: Color = Color::srgb(0.231, 0.275, 0.404);
 /// The hard print shadow of panels and buttons.
 pub(crate) const PRINT_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.55);
-/// A scroll bar.
+/// The handle of a scroll bar.
 pub(crate) const SCROLL: Color = Color::srgb(0.420, 0.475, 0.640);
 /// The track of a scroll bar.
 pub(crate) const SCROLL_TRACK: Color = Color::srgba(0.231, 0.275, 0.404, 0.45);
-/// The second ink of a cover printed slightly out of register.
+/// The second ink in a print that is slightly out of register.
 pub(crate) const PRINT_RED: Color = Color::srgb(0.560, 0.070, 0.160);
-/// A card for reading: paper.
+/// A card with text on paper.
 pub(crate) const PAPER: Color = Color::srgb(0.965, 0.940, 0.870);
 /// Text on paper.
 pub(crate) const PAPER_TEXT: Color = Color::srgb(0.090, 0.095, 0.150);
@@ -76,7 +76,7 @@ pub(crate) const CURSOR: Color = Color::srgb(1.0, 0.97, 0.86);
 
 /// Hexes that a figure can reach.
 pub(crate) const REACH: Color = Color::srgb(0.36, 0.85, 1.0);
-/// Hexes that it can reach at a risk.
+/// Hexes that a figure can reach only at a risk.
 pub(crate) const RISK: Color = Color::srgb(1.0, 0.66, 0.30);
 /// Figures that can still act.
 pub(crate) const READY: Color = Color::srgb(1.0, 0.97, 0.86);
@@ -92,9 +92,9 @@ pub(crate) const STUN: Color = Color::srgb(0.98, 0.78, 0.27);
 pub(crate) const ENDURANCE: Color = Color::srgb(0.38, 0.72, 0.98);
 /// Benefits and healing.
 pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
-/// The flight of the target.
+/// Knockback and other flights of the target.
 pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
-/// Text about the flight.
+/// Text about flights.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
 
 /// The mat under the map.
@@ -107,9 +107,9 @@ pub(crate) const MAP_SHEET: Color = Color::srgb(0.855, 0.825, 0.745);
 pub(crate) const MAP_INK: Color = Color::srgb(0.075, 0.085, 0.130);
 /// The face of a token.
 pub(crate) const MAP_FACE: Color = Color::srgb(0.960, 0.940, 0.880);
-/// The last real flight.
+/// The flight of the last attack.
 pub(crate) const FLOWN: Color = Color::srgb(0.92, 0.80, 0.62);
-/// An attack that hits its target.
+/// The line of an attack that hits its target.
 pub(crate) const HIT: Color = Color::srgb(1.0, 0.93, 0.62);
 /// Effects of glyphs.
 pub(crate) const GLYPH: Color = Color::srgb(0.78, 0.66, 1.0);
@@ -129,7 +129,7 @@ pub(crate) const DIE_D6_PIP: Color = Color::srgb(0.10, 0.11, 0.17);
 /// A d20.
 pub(crate) const DIE_D20: Color = Color::srgb(0.36, 0.20, 0.52);
 
-/// The colour of a tone.
+/// Returns the colour of a tone.
 pub(crate) const fn ink(tone: Tone) -> Color {
     match tone {
         Tone::Plain => TEXT,
@@ -152,7 +152,7 @@ pub(crate) const fn ink(tone: Tone) -> Color {
     }
 }
 
-/// The colour of an overlay ink.
+/// Returns the colour of an overlay ink.
 pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
     let colour = match base {
         InkBase::Tone(tone) => ink(tone),
@@ -165,13 +165,13 @@ pub(crate) fn paint(Ink { base, light }: Ink) -> Color {
 mod tests {
     use super::*;
 
-    /// The relative luminance of a colour, from 0 to 1.
+    /// Returns the relative luminance of a colour, from 0 to 1.
     fn light(colour: Color) -> f32 {
         let colour = colour.to_linear();
         0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     }
 
-    /// The contrast ratio of two colours as defined by WCAG, from 1 to 21.
+    /// Returns the contrast ratio of two colours as defined by WCAG, from 1 to 21.
     fn contrast(one: Color, other: Color) -> f32 {
         let (one, other) = (light(one), light(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

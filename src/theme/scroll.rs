@@ -1,4 +1,4 @@
-//! Thin scroll bars, visible only while there is something to scroll.
+//! Thin scroll bars, visible only while their column can scroll.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -9,14 +9,14 @@ use bevy::{
 use super::palette;
 use crate::stage::AppSystems;
 
-/// Width of a scroll bar.
+/// Width of a scroll bar, in pixels.
 pub(crate) const BAR: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (hide_idle_bars, show_focused).in_set(AppSystems::Show));
 }
 
-/// A scrolling column, and the frame around it and its scroll bar.
+/// A scrolling column, and the frame that contains it and its scroll bar.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scrolled {
     /// The frame.
@@ -27,9 +27,9 @@ pub(crate) struct Scrolled {
 
 /// Spawns a scrolling column with its scroll bar as a child of `parent`.
 ///
-/// `outer` is the layout of the frame in its parent, `inner` the layout of the column's content.
+/// `outer` is the layout of the frame in its parent. `inner` is the layout of the content in the column.
 pub(crate) fn scrolled(parent: Entity, outer: Node, inner: Node, commands: &mut Commands) -> Scrolled {
-    // Its content does not affect the height.
+    // The content of the column must not set the minimum height of the frame.
     let min_height = if outer.min_height == Val::Auto { px(0) } else { outer.min_height };
     let frame =
         commands.spawn((Node { min_height, column_gap: px(2), ..outer }, Pickable::IGNORE, ChildOf(parent))).id();
@@ -59,7 +59,7 @@ pub(crate) fn scrolled(parent: Entity, outer: Node, inner: Node, commands: &mut 
     Scrolled { frame, column }
 }
 
-/// Shows a scroll bar only while its column has more content than it shows.
+/// Shows a scroll bar only while the content of its column does not fit.
 fn hide_idle_bars(mut bars: Query<(&Scrollbar, &mut Visibility)>, columns: Query<&ComputedNode>) {
     for (bar, mut visibility) in &mut bars {
         let Ok(column) = columns.get(bar.target) else { continue };
@@ -68,7 +68,7 @@ fn hide_idle_bars(mut bars: Query<(&Scrollbar, &mut Visibility)>, columns: Query
     }
 }
 
-/// Scrolls the part that gets the keyboard focus into view.
+/// Scrolls a part into view when the player moves the focus to it.
 fn show_focused(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut commands: Commands) {
     if focus.is_changed()
         && visible.0

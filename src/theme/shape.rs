@@ -1,20 +1,20 @@
-//! Shapes as polygons around the origin, y up, and distances to them.
+//! Polygons around the origin, with y up, and distances from them.
 
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-/// A rectangle around a centre.
+/// Returns a rectangle from its centre and half its size.
 pub(crate) fn bar(middle: Vec2, half: Vec2) -> [Vec2; 4] {
     [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|corner| middle + half * Vec2::from(corner))
 }
 
-/// A regular polygon, with its first corner at the given angle.
+/// Returns a regular polygon whose first corner is at the given angle.
 pub(crate) fn regular(corners: u8, radius: f32, first: f32) -> Vec<Vec2> {
     (0..corners).map(|corner| radius * Vec2::from_angle(first + TAU * f32::from(corner) / f32::from(corners))).collect()
 }
 
-/// A star with one point up.
+/// Returns a star with one point up.
 pub(crate) fn star(points: u8, outer: f32, inner: f32) -> Vec<Vec2> {
     (0..2 * points)
         .map(|corner| {
@@ -24,14 +24,14 @@ pub(crate) fn star(points: u8, outer: f32, inner: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Distance of a point from a line segment.
+/// Returns the distance of a point from a line segment.
 pub(crate) fn to_stroke(at: Vec2, from: Vec2, to: Vec2) -> f32 {
     let way = to - from;
     let part = ((at - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
     at.distance(from + way * part)
 }
 
-/// Signed distance of a point from a polygon, negative inside.
+/// Returns the signed distance of a point from a polygon, negative inside.
 pub(crate) fn polygon(at: Vec2, corners: &[Vec2]) -> f32 {
     let mut nearest = f32::MAX;
     let mut within = false;

@@ -1,4 +1,4 @@
-//! Sides are marked by colour *and* shape, so that players do not need to distinguish colours.
+//! The colours *and* shapes that mark sides. Because of the shapes, players do not need to tell colours apart.
 
 use std::f32::consts::TAU;
 
@@ -33,8 +33,8 @@ pub(crate) struct Team {
     pub(crate) emblem: Emblem,
 }
 
-/// Based on the palette of Okabe and Ito, which is safe for all kinds of colour vision, with a different lightness for
-/// each side. In the order of sides.
+/// The sides in order. The colours are based on the palette of Okabe and Ito, which suits all kinds of colour vision.
+/// The sides also differ in lightness.
 const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.10, 0.49, 0.86), emblem: Emblem::Ring },
     Team { colour: Color::srgb(0.95, 0.62, 0.10), emblem: Emblem::Triangle },
@@ -44,21 +44,21 @@ const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.93, 0.88, 0.30), emblem: Emblem::Lozenge },
 ];
 
-/// Returns the look of a side.
+/// Returns the visual identity of a side.
 pub(crate) fn team(side: SideId) -> Team {
     TEAMS[side.index() % TEAMS.len()]
 }
 
 impl Team {
-    /// Returns its colour for text on panels: lighter, for readability.
+    /// Returns the colour for text on panels. It is lighter, for readability.
     pub(crate) fn ink(self) -> Color {
         self.colour.mix(&Color::WHITE, 0.35)
     }
 }
 
 impl Emblem {
-    /// Returns the emblem as a badge visible from far away: its polygons in a circle of radius 1, y up, and the radius
-    /// of its hole, or 0.
+    /// Returns the shape of the emblem as a badge that can be recognised from far away: its polygon in a circle of
+    /// radius 1, with y up, and the radius of its hole, or 0.
     pub(crate) fn badge(self) -> (Vec<Vec2>, f32) {
         match self {
             Self::Ring => (regular(32, 1.0, 0.0), 0.42),
@@ -72,7 +72,7 @@ impl Emblem {
         }
     }
 
-    /// Returns the emblem as a character for texts, beside the name of the side.
+    /// Returns the character for the emblem, for texts that name the side.
     pub(crate) const fn sign(self) -> &'static str {
         match self {
             Self::Ring => "\u{25cb}",

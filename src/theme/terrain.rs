@@ -1,5 +1,4 @@
-//! All colours of terrain in one place: on the table, on the map, in menu pictures, and of the particles that fly up
-//! from it.
+//! All colours of terrain: on the table, on the map, in menu pictures, and for the particles of impacts.
 
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
@@ -7,13 +6,13 @@ use knockback_rules::board::Terrain;
 /// The colours of a terrain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tints {
-    /// The ground on the table, in full light.
+    /// The colour of the ground on the table in full light.
     pub(crate) ground: Color,
-    /// The ground on the map. Only hue and saturation matter, because the lightness shows the height.
+    /// The colour of the ground on the map. Only its hue and saturation matter, because the lightness shows the height.
     pub(crate) print: Color,
-    /// The ground in menu pictures. For water, its deepest colour.
+    /// The colour of the ground in menu pictures. For water, the colour at its deepest point.
     pub(crate) picture: Color,
-    /// The particles that fly up after an impact.
+    /// The colours of the particles thrown up by an impact.
     pub(crate) bits: [Color; 3],
 }
 
@@ -102,7 +101,7 @@ pub(crate) const fn tints(terrain: Terrain) -> Tints {
     }
 }
 
-/// Returns the colour of a cliff on the table: the darker ground colour if the rock below is the same.
+/// Returns the colour of a cliff on the table. Where the rock is the same as the ground, it is a darker ground colour.
 pub(crate) fn cliff(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass | Terrain::Swamp => Color::srgb(0.420, 0.330, 0.230),

@@ -1,31 +1,31 @@
-//! Tips that explain a word or a symbol.
+//! Tooltips that explain a word or a symbol.
 
 use bevy::{picking::hover::Hovered, prelude::*};
 
-/// An explanation of a part of the interface, shown while the part is hovered or focused.
+/// The tooltip of a part of the interface. It is shown while the part is hovered or focused.
 ///
-/// The part must be hoverable: not `Pickable::IGNORE`.
+/// The part must not have `Pickable::IGNORE`, because the pointer could not hover over it.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[require(Hovered)]
 pub(crate) struct Tip {
-    /// The meaning in plain words. Empty if only the rules are shown.
+    /// The explanation in plain words. Empty for a tooltip that shows only rules.
     pub(crate) text: String,
-    /// The rules behind it, by id, e.g. `CH-9`. Their text is shown too.
+    /// The ids of the rules that apply, e.g. `CH-9`. The texts of the rules can be shown too.
     pub(crate) rules: Vec<&'static str>,
 }
 
 impl Tip {
-    /// A tip with an explanation.
+    /// Returns a tooltip with an explanation and the rules behind it.
     pub(crate) fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 
-    /// A tip with only the text of rules.
+    /// Returns a tooltip with only the texts of rules.
     pub(crate) fn of_rules(rules: &[&'static str]) -> Self {
         Self::new("", rules)
     }
 
-    /// True if the text of its rules is shown at once instead of on a key press.
+    /// True if the texts of its rules are shown at once, without a key press.
     pub(crate) fn shows_rules(&self) -> bool {
         self.text.is_empty()
     }
@@ -37,6 +37,6 @@ impl From<knockback_view::tip::Tip> for Tip {
     }
 }
 
-/// The focus was set to this part by the game, not by the player. Its tip appears only for the pointer.
+/// Marks a part that the game focused, not the player. Its tooltip appears only on hover.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct FocusGiven;

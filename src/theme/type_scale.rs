@@ -1,16 +1,16 @@
-//! Font sizes and gaps, in pixels of a window 720 pixels high. [`scale`](super::scale) adapts them to other windows.
+//! Font sizes and gaps, in pixels, for a window 720 pixels high. [`scale`](super::scale) adapts them to other windows.
 
-/// The name of the game.
+/// Font size of the name of the game.
 pub(crate) const TITLE: f32 = 112.0;
-/// The heading of a screen.
+/// Font size of a screen's heading.
 pub(crate) const HEADING: f32 = 44.0;
-/// The heading of a panel.
+/// Font size of a panel's heading.
 pub(crate) const SUBHEADING: f32 = 24.0;
-/// Buttons.
+/// Font size of buttons.
 pub(crate) const BUTTON: f32 = 20.0;
-/// Body text.
+/// Font size of body text.
 pub(crate) const BODY: f32 = 17.0;
-/// Side notes.
+/// Font size of notes.
 pub(crate) const SMALL: f32 = 14.0;
 
 /// Gap between related elements.

@@ -5,7 +5,7 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 pub(crate) use super::button::{ButtonStyle, bar_button, button, pressable, small_button};
 use super::{Edged, fonts, palette, scale::Density, type_scale};
 
-/// The root of a screen: fills the window and lets the pointer through to the battlefield.
+/// The root of a screen. It fills the window and lets the pointer through to the battlefield.
 pub(crate) fn root(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
@@ -21,7 +21,7 @@ pub(crate) fn root(name: &'static str) -> impl Bundle {
     )
 }
 
-/// Covers everything beneath with the given darkness and blocks the pointer. Its content is centred.
+/// A cover of the given darkness over everything below it. It blocks the pointer and centres its content.
 pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
     (
         Name::new(name),
@@ -39,7 +39,7 @@ pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
     )
 }
 
-/// A modal question: a panel in the centre with the given content.
+/// A modal question: a panel with the given content at the centre of the window.
 pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
     (
         veil(name, 0.6, 10),
@@ -57,7 +57,7 @@ pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle
     )
 }
 
-/// A modal question about the board: a panel at the side, so that the board stays visible.
+/// A modal question about the board. Its panel is at the side, so that the board stays visible.
 pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
     (
         Name::new(name),
@@ -77,7 +77,7 @@ pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl
             print_shadow(6.0),
             Node {
                 align_items: AlignItems::Stretch,
-                // As wide as the panels on that side.
+                // The same width as the panels on that side.
                 width: density.pick(px(330), percent(31)),
                 max_width: px(330),
                 padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),
@@ -88,7 +88,7 @@ pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl
     )
 }
 
-/// A page in front of the battlefield that fills the window, from the heading to the foot.
+/// A page that fills the window in front of the battlefield.
 pub(crate) fn page(density: Density) -> impl Bundle {
     (
         Node {
@@ -103,7 +103,8 @@ pub(crate) fn page(density: Density) -> impl Bundle {
     )
 }
 
-/// The foot of a page: the back button at the left, the keys in the middle, and the next button at the right.
+/// The foot of a page: the back button at the left, a line about the keys in the middle, and the main button at the
+/// right.
 pub(crate) fn page_foot(back: impl Bundle, keys: String, on: impl Bundle) -> impl Bundle {
     (
         Node {
@@ -126,7 +127,7 @@ pub(crate) fn page_foot(back: impl Bundle, keys: String, on: impl Bundle) -> imp
     )
 }
 
-/// The frame of a panel. Add your own `Node`, based on [`panel_node`].
+/// The frame of a panel. The caller adds a `Node`, based on [`panel_node`].
 pub(crate) fn panel() -> impl Bundle {
     (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM), Edged)
 }
@@ -143,7 +144,7 @@ pub(crate) fn panel_node() -> Node {
     }
 }
 
-/// The hard shadow of a printed page, with the given depth.
+/// The hard shadow of a printed page, with the given offset.
 pub(crate) fn print_shadow(deep: f32) -> BoxShadow {
     BoxShadow::new(palette::PRINT_SHADOW, px(deep), px(deep), px(0), px(0))
 }
@@ -153,7 +154,7 @@ pub(crate) fn heading(text: impl Into<String>) -> impl Bundle {
     shout(text, type_scale::HEADING, palette::TEXT)
 }
 
-/// Text in the display font.
+/// Text in the display font, in the given size and colour.
 pub(crate) fn shout(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (
         Text::new(text),
@@ -164,7 +165,7 @@ pub(crate) fn shout(text: impl Into<String>, size: f32, colour: Color) -> impl B
     )
 }
 
-/// Text that must be found quickly.
+/// Bold text for headings of panels.
 pub(crate) fn subheading(text: impl Into<String>) -> impl Bundle {
     (
         Text::new(text),
@@ -179,7 +180,7 @@ pub(crate) fn label(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::BODY, palette::TEXT)
 }
 
-/// A row with one part at the left and one at the right.
+/// A row with one part at the left end and one at the right end.
 pub(crate) fn two_ends() -> impl Bundle {
     (
         Node {
@@ -193,7 +194,7 @@ pub(crate) fn two_ends() -> impl Bundle {
     )
 }
 
-/// A side note.
+/// A note in small, secondary text.
 pub(crate) fn note(text: impl Into<String>) -> impl Bundle {
     words(text, type_scale::SMALL, palette::TEXT_QUIET)
 }
@@ -203,7 +204,7 @@ pub(crate) fn words(text: impl Into<String>, size: f32, colour: Color) -> impl B
     (Text::new(text), TextFont::from_font_size(size), TextColor(colour), Pickable::IGNORE)
 }
 
-/// A key cap.
+/// A key cap with the given label.
 pub(crate) fn key(text: impl Into<String>) -> impl Bundle {
     (
         Node {

@@ -1,9 +1,9 @@
 //! Touch input on the battlefield. A tap inspects a hex, and a tap on the inspected hex acts there. A long press
-//! inspects the hex under the finger. One finger moves the view; two fingers turn and zoom it. If a drag from the
-//! inspected hex says more than a tap, such as which side to face, one finger that starts there drags as the pointer
-//! does.
+//! inspects the hex under the finger. One finger moves the view. Two fingers turn and zoom it. If a drag from the
+//! inspected hex has a meaning of its own, such as choosing a facing, one finger that starts there drags like the
+//! pointer.
 //!
-//! The interface handles touch itself, so gestures that start on it are left to it.
+//! Gestures that start on the interface are ignored here, because the interface handles touch itself.
 
 use bevy::{input::touch::Touches, prelude::*, window::CursorMoved};
 
@@ -27,7 +27,7 @@ use crate::{
 #[derive(Message, Clone, Copy, Debug)]
 struct Tapped;
 
-/// The hex on which a finger came down, if a drag from there says more than a tap.
+/// The hex that a finger has gripped: it came down there, and a drag from there has a meaning of its own.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Grip(Option<Cell>);
 
@@ -69,7 +69,7 @@ fn follow(
     }
     let now = patience.after(time.delta_secs());
     if *gesture == Gesture::Dropping {
-        // The end of the drag was already inspected in the previous frame.
+        // The end of the drag was hovered in the previous frame, so the drag can take effect now.
         dragging.finger = false;
         *gesture = Gesture::None;
     }
@@ -84,7 +84,7 @@ fn follow(
     down.sort_by_key(|(id, _)| *id);
     let down: Vec<Tip> = down.into_iter().map(|(_, tip)| tip).collect();
     if begins.is_some() && down.len() == 1 {
-        // The cell under a new finger is only known later in this frame.
+        // The cell under a new finger becomes known only later in this frame.
         return;
     }
     let lifted = touches.iter_just_released().next().map(Tip::of);
@@ -111,8 +111,8 @@ fn follow(
     }
 }
 
-/// A tap selects a figure that can act, acts on an inspected hex, and cancels beside the board. Otherwise, and on the
-/// selected figure itself, it inspects.
+/// Handles a tap. It selects a figure that can act, acts on a hex that is already inspected, and cancels if it is
+/// outside the board. Any other tap inspects, including a tap on the selected figure.
 fn tap(
     mut tapped: MessageReader<Tapped>,
     hovered: Res<HoveredCell>,
@@ -140,7 +140,7 @@ fn tap(
     }
 }
 
-/// A finger that comes down on the inspected hex grips it, if a drag from there says more than a tap.
+/// Grips the inspected hex when a finger comes down on it, if a drag from there has a meaning of its own.
 fn grip(mut touched: ResMut<Touched>, picks: Res<CurrentSelection>, overlays: Res<Overlays>, mut grip: ResMut<Grip>) {
     if let Some(cell) = touched.cell.take() {
         grip.0 = (picks.0.cell == Some(cell) && overlays.0.waits.contains(&cell)).then_some(cell);

@@ -1,4 +1,4 @@
-//! State machine for touch gestures on the battlefield: tap, inspect, drag, move and turn the view.
+//! State machine for touch gestures on the battlefield: tap, inspect, drag, and move or turn the view.
 
 use bevy::{input::touch::Touch, prelude::*};
 
@@ -11,23 +11,23 @@ pub(super) enum Gesture {
     /// No finger is down.
     #[default]
     None,
-    /// One finger is down and may still tap; the time is in seconds of [`Patience`](super::Patience).
+    /// One finger is down and may still become a tap. The time is in seconds of [`Patience`](super::Patience).
     Pressing { since: f32 },
-    /// One finger rests, and inspects the hex under it.
+    /// One finger rests and inspects the hex under it.
     Looking,
     /// One finger moves the view.
     Moving,
     /// One finger drags from the hex on which it came down.
     Dragging,
-    /// The finger was lifted: the end of the drag is inspected first, then the drag acts.
+    /// The finger was lifted. First the end of the drag is hovered, then the drag takes effect.
     Dropping,
-    /// Two fingers turn the view.
+    /// Two fingers turn and zoom the view.
     Turning,
-    /// Ignored until all fingers are lifted: it started on the interface, or is nearly over.
+    /// Ignored until all fingers are lifted, because the gesture started on the interface or has ended.
     Over,
 }
 
-/// Positions of a finger, in pixels: now, a frame ago, and at its start.
+/// Positions of a finger, in pixels: now, one frame ago, and where it came down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tip {
     at: Vec2,
@@ -45,20 +45,20 @@ impl Tip {
     }
 }
 
-/// Result of a gesture in a frame.
+/// The result of a gesture in one frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Sign {
     Look(Vec2),
     Tap(Vec2),
     Steer(Steered),
-    /// The drag has reached a position.
+    /// The drag has reached this position.
     Drag(Vec2),
     /// The drag is cancelled.
     GiveUp,
 }
 
-/// Returns the next state of a gesture and its result, from the fingers that are down, sorted by id, and a finger that
-/// was lifted. `grips` is true if it began on a hex from which a drag says more than a tap.
+/// Returns the next state of a gesture and its result. `down` lists the fingers that are down, sorted by id. `lifted`
+/// is a finger that was lifted in this frame. `grips` is true if the gesture began on a gripped hex.
 pub(super) fn goes_on(
     gesture: Gesture,
     down: &[Tip],
@@ -67,7 +67,8 @@ pub(super) fn goes_on(
     grips: bool,
 ) -> (Gesture, Option<Sign>) {
     match (gesture, down) {
-        // A tap even after a long time, in case frames are too slow for it to become something else.
+        // This counts as a tap even after a long time, because the frames may have been too slow to detect a long
+        // press.
         (Gesture::Pressing { .. }, []) => match lifted {
             Some(tip) if !tip.strays() => (Gesture::None, Some(Sign::Tap(tip.at))),
             Some(tip) if grips => (Gesture::Dropping, Some(Sign::Drag(tip.at))),
@@ -91,12 +92,12 @@ pub(super) fn goes_on(
     }
 }
 
-/// Steering by one finger.
+/// Returns the movement of the view by one finger.
 fn moved(tip: Tip) -> Steered {
     Steered { drawn: tip.at - tip.before, nearer: 0.0, turn: 0.0, at: tip.at }
 }
 
-/// Steering by two fingers since the last frame.
+/// Returns the movement of the view by two fingers since the last frame.
 fn turned(one: Tip, other: Tip) -> Steered {
     let (before, after) = (other.before - one.before, other.at - one.at);
     let at = one.at.midpoint(other.at);
@@ -113,12 +114,12 @@ fn turned(one: Tip, other: Tip) -> Steered {
 mod tests {
     use super::*;
 
-    /// The next state of a gesture that began where a drag moves the view.
+    /// Returns the next state of a gesture that began where a drag moves the view.
     fn goes_on(gesture: Gesture, down: &[Tip], lifted: Option<Tip>, now: f32) -> (Gesture, Option<Sign>) {
         super::goes_on(gesture, down, lifted, now, false)
     }
 
-    /// The next state of a gesture that began on a hex from which a drag says more than a tap.
+    /// Returns the next state of a gesture that began on a gripped hex.
     fn grips(gesture: Gesture, down: &[Tip], lifted: Option<Tip>) -> (Gesture, Option<Sign>) {
         super::goes_on(gesture, down, lifted, 2.1, true)
     }
@@ -148,7 +149,7 @@ mod tests {
         assert_eq!(
             goes_on(PRESSING, &[], None, 2.2),
             (Gesture::None, None),
-            "a touch cancelled by the system is not a tap"
+            "a touch that the system cancels is not a tap"
         );
     }
 
@@ -171,7 +172,7 @@ mod tests {
     #[test]
     fn a_drag_from_a_gripped_hex_leaves_the_view_alone() {
         let still = tip(HERE, HERE, NEAR);
-        assert_eq!(grips(PRESSING, &[still], None), (PRESSING, None), "it may still be a tap");
+        assert_eq!(grips(PRESSING, &[still], None), (PRESSING, None), "the touch may still become a tap");
         assert_eq!(grips(PRESSING, &[], Some(still)), (Gesture::None, Some(Sign::Tap(NEAR))));
         let (gesture, sign) = grips(PRESSING, &[tip(HERE, NEAR, FAR)], None);
         assert_eq!((gesture, sign), (Gesture::Dragging, Some(Sign::Drag(FAR))));
@@ -181,7 +182,7 @@ mod tests {
         assert_eq!(
             grips(PRESSING, &[], Some(lifted)),
             (Gesture::Dropping, Some(Sign::Drag(FAR))),
-            "a quick one as well"
+            "a quick drag counts as well"
         );
     }
 
@@ -202,8 +203,8 @@ mod tests {
         assert_eq!((gesture, way.at), (Gesture::Turning, Vec2::new(0.0, 50.0)));
         assert!((way.nearer - 1.0).abs() < 1e-5 && (way.turn - std::f32::consts::FRAC_PI_2).abs() < 1e-5, "{way:?}");
         let (gesture, sign) = goes_on(gesture, &[one], None, 2.2);
-        assert_eq!((gesture, sign), (Gesture::Over, None), "the remaining finger moves nothing");
-        assert_eq!(goes_on(gesture, &[], Some(one), 2.3), (Gesture::None, None), "and does not tap");
+        assert_eq!((gesture, sign), (Gesture::Over, None), "the remaining finger does not move the view");
+        assert_eq!(goes_on(gesture, &[], Some(one), 2.3), (Gesture::None, None), "lifting it is not a tap");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Touch input on the interface: a long press shows the tooltip that a pointer would show by hovering, and a drag
-//! scrolls the list on which it starts. Neither presses a button.
+//! Touch input on the interface. A long press shows the tooltip that hovering would show. A drag scrolls the list on
+//! which it starts. Neither presses a button.
 
 use bevy::{
     input::touch::Touches,
@@ -16,26 +16,26 @@ use crate::{
     theme::tip::Tip,
 };
 
-/// A finger that came down on the interface.
+/// A finger that is down on the interface.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     id: u64,
-    /// Time of contact, in seconds of [`Patience`](super::Patience).
+    /// Time when it came down, in seconds of [`Patience`](super::Patience).
     since: f32,
-    /// The innermost element under it that has a tooltip.
+    /// The innermost element under the finger that has a tooltip.
     tip: Option<Entity>,
-    /// The list under it.
+    /// The scrolling list under the finger.
     list: Option<Entity>,
     turned_to: Turn,
 }
 
-/// Kind of a gesture on the interface.
+/// The kind of a gesture on the interface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Turn {
     /// It may still become a tap.
     Tap,
     Scroll,
-    /// It shows a tooltip, or does nothing more.
+    /// The finger shows a tooltip, or has no further effect.
     Rest,
 }
 
@@ -67,7 +67,7 @@ fn follow(
     }
     if let (None, Some(touch)) = (&*held, begun) {
         let id = touch.id();
-        // The elements under the finger, if its pointer is known, with all their ancestors.
+        // All elements under the finger, if its pointer is known, with their ancestors.
         let parts = hovered.get(&PointerId::Touch(id)).into_iter().flat_map(|hits| hits.keys());
         let within: Vec<Entity> =
             parts.flat_map(|part| [*part].into_iter().chain(parents.iter_ancestors(*part))).collect();
@@ -93,7 +93,7 @@ fn follow(
         turn => turn,
     };
     if before == Turn::Tap && finger.turned_to != Turn::Tap {
-        // Releases buttons that were pressed on the way, without a click.
+        // Release buttons that the finger has pressed, without activating them.
         for button in &pressed {
             commands.entity(button).remove::<Pressed>();
         }
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// A button with a tooltip, in a list that scrolls.
+    /// An app with a button that has a tooltip, in a list that scrolls.
     struct Harness {
         app: App,
         window: Entity,
@@ -157,7 +157,7 @@ mod tests {
             Self { app, window, list, button }
         }
 
-        /// A frame with a finger at this height.
+        /// Runs a frame with a finger at the given height.
         fn finger(&mut self, phase: TouchPhase, y: f32) {
             let position = Vec2::new(20.0, y);
             let touch = TouchInput { phase, position, window: self.window, force: None, id: 7 };
@@ -167,7 +167,7 @@ mod tests {
 
         fn press(&mut self) {
             self.finger(TouchPhase::Started, 50.0);
-            // Buttons do this themselves in the game.
+            // In the game, Bevy's buttons do this.
             self.app.world_mut().entity_mut(self.button).insert(Pressed);
         }
 
@@ -199,7 +199,7 @@ mod tests {
         table.finger(TouchPhase::Ended, 50.0);
         assert!(table.is_pressed() && table.explained().is_none());
         table.rest(20);
-        assert_eq!(table.explained(), None, "a lifted finger does not rest");
+        assert_eq!(table.explained(), None, "a lifted finger is not a long press");
     }
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
         let mut table = Harness::new();
         table.press();
         table.finger(TouchPhase::Moved, 45.0);
-        assert!(table.is_pressed() && table.scrolled() == 0.0, "it may still be a tap");
+        assert!(table.is_pressed() && table.scrolled() == 0.0, "the touch may still become a tap");
         table.finger(TouchPhase::Moved, 10.0);
         assert!(!table.is_pressed());
         assert!((table.scrolled() - 35.0).abs() < 0.01, "{}", table.scrolled());

@@ -1,4 +1,4 @@
-//! Touch input: on the battlefield, and on the interface.
+//! Touch input on the battlefield and on the interface.
 
 mod battlefield;
 mod gesture;
@@ -6,17 +6,17 @@ mod interface;
 
 use bevy::prelude::*;
 
-/// Tolerated movement of a finger in a tap or a long press, in pixels.
+/// Maximum movement of a finger in a tap or a long press, in pixels.
 const STILL: f32 = 12.0;
-/// Duration after which a resting finger inspects instead of tapping, in seconds.
+/// Duration in seconds after which a resting finger inspects instead of tapping.
 const LONG: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((battlefield::plugin, interface::plugin));
 }
 
-/// Clock for long presses, in seconds. A slow frame counts only in part, since a tap that is handled late would
-/// otherwise be a long press.
+/// Clock for long presses, in seconds. It counts only a part of a slow frame. Otherwise a tap that is handled late
+/// would become a long press.
 #[derive(Clone, Copy, Debug, Default)]
 struct Patience(f32);
 

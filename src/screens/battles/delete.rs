@@ -1,4 +1,4 @@
-//! Confirmation before a kept battle is deleted, because deletion cannot be undone.
+//! Confirmation before a saved battle is deleted, because a deletion cannot be undone.
 
 use std::sync::Arc;
 
@@ -27,11 +27,11 @@ use crate::{
     },
 };
 
-/// Requests the deletion of a battle, subject to confirmation.
+/// Request to delete a battle after confirmation.
 #[derive(Message, Clone, Debug)]
 pub(super) struct DeleteAsked(pub(super) Arc<Kept>);
 
-/// The battle of the open question.
+/// The battle that the open question is about.
 #[derive(Resource, Clone, Debug)]
 struct BattleToDelete(Arc<Kept>);
 
@@ -49,7 +49,7 @@ fn open(mut asked: MessageReader<DeleteAsked>, mut menu: ResMut<NextState<Menu>>
     }
 }
 
-/// The name of a battle in the question.
+/// Returns the name of a battle as it appears in the question.
 fn named(kept: &Kept) -> String {
     let loaded = kept.loaded.as_ref();
     loaded
@@ -90,7 +90,7 @@ fn leave(
     }
 }
 
-/// Returns the focus to where it was: the last button of the row.
+/// Closes the question. Returns the focus to the last button of the row, where it was before.
 fn close(
     asked: &BattleToDelete,
     buttons: &Query<(Entity, &BattleEntry), Without<BattleRow>>,
@@ -120,12 +120,12 @@ fn delete(
         return;
     }
     let is_it = |entry: &BattleEntry| Arc::ptr_eq(&entry.0, &asked.0);
-    // Battles saved as files have no slot in the store.
+    // Only autosaved battles count. Battles saved as files have no slot in the store.
     let kept = rows.iter().filter(|(_, entry, _)| !entry.0.places.is_empty()).count();
     for (row, _, list) in rows.iter().filter(|(_, entry, _)| is_it(entry)) {
         commands.entity(row).despawn();
         if kept == 1 {
-            // Below its heading.
+            // Insert the note below the heading.
             let note = commands.spawn(nothing_kept()).id();
             commands.entity(list.parent()).insert_children(1, &[note]);
         }

@@ -1,4 +1,4 @@
-//! Battles saved as files, listed below the kept battles. The search for them runs while the list is already visible.
+//! Battles saved as files, listed below the autosaved ones. The search for files runs in the background.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The running search for files.
+/// The running search for files of saved battles.
 #[derive(Resource)]
 struct Looking(Task<Vec<Kept>>);
 

@@ -1,5 +1,5 @@
-//! The screen of saved battles: all kept battles, and those saved as files. Each can be resumed, and kept ones can be
-//! deleted.
+//! The screen of saved battles. It lists all autosaved battles and those saved as files. Each can be resumed, and the
+//! autosaved ones can be deleted.
 
 mod delete;
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,7 +69,7 @@ fn show(shelf: Res<SaveStore>, density: Res<Density>, mut commands: Commands) {
     }
 }
 
-/// Lists the kept battles. Returns the first one that can be resumed.
+/// Lists the autosaved battles. Returns the button of the first one that can be resumed.
 fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Commands) -> Option<Entity> {
     commands.spawn((subheading("Autosaved, not over yet"), ChildOf(column)));
     let kept: Vec<Kept> = match Unread::on(shelf) {
@@ -83,22 +83,22 @@ fn list(shelf: &SaveStore, column: Entity, density: Density, commands: &mut Comm
         commands.spawn((nothing_kept(), ChildOf(column)));
     }
     let rows = kept.into_iter().map(|kept| row::spawn(column, Arc::new(kept), density, now(), commands));
-    // Collected first, so that all rows are spawned.
+    // Collected before the search for the first button, so that all rows are spawned.
     rows.collect::<Vec<_>>().into_iter().flatten().next()
 }
 
-/// The note shown if no battle is kept.
+/// The note shown if there are no autosaved battles.
 fn nothing_kept() -> impl Bundle {
     (Name::new("Nothing kept"), note("None. Every battle you start is autosaved here after each order."))
 }
 
-/// Describes the keys of this screen.
+/// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
     format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
-/// Resumes a battle of the list.
+/// Resumes a battle from the list.
 fn take_up(kept: &Kept, screen: &mut NextState<Screen>, commands: &mut Commands) {
     if keep::go_on(kept, commands) {
         screen.set(Screen::Battle);

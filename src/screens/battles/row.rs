@@ -1,4 +1,4 @@
-//! A battle in the list: its name, the sides, its progress and date, and a button to delete it.
+//! A row of the list of battles: name, sides, progress, date, and a button to delete the battle.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The saved battle of a row or of its button.
+/// The saved battle that a row or one of its buttons belongs to.
 #[derive(Component, Clone, Debug)]
 pub(super) struct BattleEntry(pub(super) Arc<Kept>);
 
@@ -31,11 +31,11 @@ pub(super) struct BattleEntry(pub(super) Arc<Kept>);
 #[derive(Component)]
 pub(super) struct BattleRow;
 
-/// The part that resumes a battle when pressed.
+/// The part of a row that resumes the battle when pressed.
 #[derive(Component)]
 pub(super) struct ResumeButton;
 
-/// Spawns the row of a battle. Returns the part that resumes it, or `None` if the battle cannot be read.
+/// Spawns the row of a battle. Returns the part that resumes it. Returns `None` if the battle cannot be read.
 pub(super) fn spawn(
     column: Entity,
     kept: Arc<Kept>,
@@ -73,7 +73,7 @@ pub(super) fn spawn(
     card
 }
 
-/// The content of a row.
+/// The texts of a row.
 #[derive(Clone, Debug, PartialEq)]
 struct BattleSummary {
     name: String,

@@ -1,4 +1,4 @@
-//! The end screen names the winner, and the battle can be watched, saved and played again.
+//! Tests of the end screen: it names the winner, and the battle can be watched, saved and played again.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use knockback_skirmish::LoadAsked;
 use super::*;
 use crate::rulesets::tests::offers;
 
-/// A battle from a fixture, played to its end with orders of all kinds.
+/// Plays a battle from a fixture to its end, with orders of all kinds.
 pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     let setup = Arc::new(Setup::new(read_scenario("scenario.ron", scenario).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
@@ -27,7 +27,7 @@ pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     panic!("the battle does not end");
 }
 
-/// The end screen of a battle, without a window.
+/// Builds an app without a window that shows the end screen of a battle.
 fn end(game: &Game) -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -58,7 +58,7 @@ fn end(game: &Game) -> App {
     app
 }
 
-/// All visible text.
+/// Returns all visible text.
 pub(super) fn says(app: &mut App) -> String {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.as_str()).collect::<Vec<_>>().join("\n")
@@ -82,7 +82,7 @@ fn the_winner_is_named_in_a_form_that_fits_any_name() {
         let game = finished(scenario, seed);
         let mut app = end(&game);
         let said = says(&mut app);
-        let Some(Outcome::Won { side, how }) = game.battle().outcome() else { panic!("no side has won") };
+        let Some(Outcome::Won { side, how }) = game.battle().outcome() else { panic!("expected a winner") };
         assert!(said.contains(&format!("{} won", game.battle().side_name(side))), "{said}");
         assert!(said.contains(how_won(how)), "{said}");
     }
@@ -107,7 +107,7 @@ fn play_again_uses_new_dice_and_other_buttons_open_their_screens() {
     assert_eq!(app.world().resource::<Messages<SaveAsked>>().len(), 1);
     app.world_mut().resource_mut::<Toast>().show("saved as brink.json");
     app.update();
-    assert!(says(&mut app).contains("Saved as brink.json"), "the result is shown here");
+    assert!(says(&mut app).contains("Saved as brink.json"), "the end screen shows the result");
     press(&mut app, "Play again");
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);

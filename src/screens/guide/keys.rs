@@ -1,4 +1,4 @@
-//! The table of the keys.
+//! The page of the guide that lists the keys.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Spawns a table of the keys common to all rulesets and of those of one ruleset.
+/// Spawns a table of the keys: those common to all rulesets, and those of one ruleset.
 pub(super) fn spawn(area: Entity, own: &'static [HelpLine], density: Density, commands: &mut Commands) {
     for line in actions::help(own.iter()) {
         let row = commands

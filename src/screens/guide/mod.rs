@@ -1,4 +1,4 @@
-//! The guide: the pages of each ruleset, and the keys.
+//! The guide: the pages of each ruleset, and the list of keys.
 
 mod keys;
 mod pictures;
@@ -37,28 +37,28 @@ use crate::{
 /// The page that is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct OpenPage {
-    /// The index in the list of rulesets.
+    /// Its ruleset, as an index in the list of rulesets.
     ruleset: usize,
-    /// The index in the guide. The page of the keys follows the last one.
+    /// Its index in the guide. The page of the keys comes after the pages about the rules.
     page: usize,
 }
 
-/// True if the guide must open at a page about the rules instead of the keys.
+/// True if the guide opens at a page about the rules instead of the keys.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct AskedForRules(bool);
 
 #[derive(Component)]
 struct GuideRoot;
 
-/// The button of a page.
+/// The tab of a page, by index.
 #[derive(Component, Clone, Copy, Debug)]
 struct TabOf(usize);
 
-/// A button that turns this many pages.
+/// A button that moves this number of pages forward, or back if negative.
 #[derive(Component, Clone, Copy, Debug)]
 struct Turns(isize);
 
-/// The area of the page.
+/// The area in which the open page is laid out.
 #[derive(Component)]
 struct PageArea;
 
@@ -83,13 +83,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Opens the guide at the pages about the rules.
+/// Opens the guide at a page about the rules.
 pub(super) fn how_to_play(_: On<Activate>, mut asked: ResMut<AskedForRules>, mut menu: ResMut<NextState<Menu>>) {
     asked.0 = true;
     menu.set(Menu::Help);
 }
 
-/// Access to the guides. In a battle only its own ruleset is shown.
+/// System parameter for the content of the guides. In a battle only the guide of its own ruleset is shown.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Guides<'w> {
     lines: Res<'w, RulesetRegistry<[HelpLine]>>,
@@ -102,34 +102,34 @@ fn pages(ruleset: usize) -> &'static [Page] {
     RULESETS.get(ruleset).map_or(&[], |info| info.guide)
 }
 
-/// The index of a battle's ruleset in the list of rulesets.
+/// Returns the index of a battle's ruleset in the list of rulesets.
 fn place_of(setup: &Setup) -> Option<usize> {
     RULESETS.iter().position(|info| info.id == setup.ruleset())
 }
 
 impl Guides<'_> {
-    /// The index of the current battle's ruleset.
+    /// Returns the index of the current battle's ruleset, or `None` outside of battles.
     fn played(&self) -> Option<usize> {
         let shown = self.shown.as_ref().filter(|_| *self.screen.get() == Screen::Battle)?;
         place_of(shown.battle.setup())
     }
 
-    /// The index of the ruleset of the current battle, or of the board behind the title.
+    /// Returns the index of the current battle's ruleset, or else that of the board behind the title.
     fn nearest(&self) -> Option<usize> {
         self.played().or_else(|| place_of(&self.chosen.as_ref()?.0))
     }
 
-    /// The help lines of a ruleset's own actions.
+    /// Returns the help lines of a ruleset's own actions.
     fn lines(&self, ruleset: usize) -> &'static [HelpLine] {
         RULESETS.get(ruleset).and_then(|info| self.lines.by(info.id)).unwrap_or_default()
     }
 }
 
-/// Opens the active ruleset at the requested part.
+/// Opens the guide of the active ruleset at the requested part.
 fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
     let ruleset = guides.nearest().unwrap_or(at.ruleset);
     let keys = pages(ruleset).len();
-    // For the rules, the page that was read last.
+    // For the rules, reopen the page that was read last.
     let page = if !asked.0 {
         keys
     } else if ruleset == at.ruleset && at.page < keys {
@@ -140,7 +140,7 @@ fn open(guides: Guides, asked: Res<AskedForRules>, mut at: ResMut<OpenPage>) {
     at.set_if_neq(OpenPage { ruleset, page });
 }
 
-/// True if another ruleset was chosen.
+/// True if the player has chosen another ruleset.
 fn ruleset_changed(at: Res<OpenPage>, mut shown: Local<usize>) -> bool {
     std::mem::replace(&mut *shown, at.ruleset) != at.ruleset
 }
@@ -155,7 +155,7 @@ fn show(
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Help", 0.75, 10), GuideRoot, DespawnOnExit(Menu::Help))).id();
-    // The same size for all pages, so that no button moves when a page is turned.
+    // All pages have the same size, so that no button moves when a page is turned.
     let sheet = commands
         .spawn((
             ChildOf(root),
@@ -202,7 +202,7 @@ fn show(
     commands.spawn((ChildOf(foot), button("Done", ButtonStyle::Main, go_on)));
 }
 
-/// Spawns the heading, and outside of battles the choice of rulesets.
+/// Spawns the heading and, outside of battles, the choice of rulesets.
 fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
     let head = commands.spawn((ChildOf(sheet), two_ends())).id();
     commands.spawn((ChildOf(head), heading("How to play")));
@@ -229,7 +229,7 @@ fn spawn_head(sheet: Entity, guides: &Guides, at: OpenPage, again: bool, density
     }
 }
 
-/// Spawns the tabs of the pages and of the keys.
+/// Spawns the tabs of all pages, including the page of the keys.
 fn spawn_tabs(body: Entity, at: OpenPage, again: bool, density: Density, commands: &mut Commands) {
     let column = commands
         .spawn((
@@ -297,7 +297,7 @@ fn turn(
     }
 }
 
-/// Spawns a page: its picture with a caption, and beside or below them the points.
+/// Spawns a page: its picture with a caption, and its points beside or below the picture.
 fn spawn_page(area: Entity, page: &'static Page, density: Density, commands: &mut Commands) {
     let row = commands
         .spawn((
@@ -313,7 +313,7 @@ fn spawn_page(area: Entity, page: &'static Page, density: Density, commands: &mu
         ))
         .id();
     let (wide, high) = GuidePicture::SIZE;
-    #[expect(clippy::cast_precision_loss, reason = "hundreds of pixels")]
+    #[expect(clippy::cast_precision_loss, reason = "both are a few hundred pixels")]
     let ratio = wide as f32 / high as f32;
     let width = density.pick(470.0, 400.0);
     let left = commands

@@ -1,4 +1,4 @@
-//! Pictures of the guide. They are embedded natively. A web page fetches each one when it is first shown.
+//! Pictures of the guide. Desktop builds embed them. A web page fetches each picture when it is first shown.
 
 use bevy::{asset::RenderAssetUsages, platform::collections::HashMap, prelude::*};
 use knockback_view::guide::GuidePicture;
@@ -8,7 +8,7 @@ use crate::{
     theme::widget::note,
 };
 
-/// An empty frame, filled when its picture has been loaded.
+/// An empty frame that waits for its picture to load.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct EmptyFrame(pub(super) GuidePicture);
 
@@ -19,7 +19,7 @@ struct Pictures(HashMap<&'static str, Option<Handle<Image>>>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
         .add_systems(Update, (load, hang).chain().in_set(AppSystems::Animate).run_if(in_state(Menu::Help)))
-        // They take 2 MB each.
+        // Free them when the guide closes, because each takes 2 MB.
         .add_systems(OnExit(Menu::Help), |mut pictures: ResMut<Pictures>| pictures.0.clear());
     #[cfg(target_arch = "wasm32")]
     app.add_message::<bevy::window::RequestRedraw>();
@@ -61,7 +61,7 @@ fn load(frames: Query<&EmptyFrame>, mut pictures: ResMut<Pictures>, mut images: 
     }
 }
 
-/// Requests one picture after another from the page, because the page has only one slot for them.
+/// Requests the pictures one at a time, because the page has only one slot for them.
 #[cfg(target_arch = "wasm32")]
 fn load(
     frames: Query<&EmptyFrame>,
@@ -87,7 +87,7 @@ fn load(
     }
 }
 
-/// Builds an image from pixels of four bytes each. `None` if the number of pixels is wrong.
+/// Builds an image from RGBA pixels. Returns `None` if the number of bytes is wrong.
 #[cfg(target_arch = "wasm32")]
 fn image_of(pixels: Vec<u8>) -> Option<Image> {
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};

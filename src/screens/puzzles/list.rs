@@ -1,4 +1,4 @@
-//! The list of puzzles of a ruleset, or the reason why it is missing.
+//! The list of a ruleset's puzzles, or the reason why it is missing.
 
 use std::sync::Arc;
 
@@ -27,13 +27,13 @@ use crate::{
 /// The content of the column.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PuzzleColumn {
-    /// The puzzles are loading.
+    /// The puzzles are still loading.
     Waits,
     /// There are no puzzles.
     Empty,
-    /// The puzzles cannot be read, for this reason.
+    /// The puzzles could not be read. Contains the reason.
     Lost(String),
-    /// The rows, the index of the focused one, and the number of solved puzzles.
+    /// The puzzles: their rows, the index of the row to focus, and the number of solved puzzles.
     Rows { rows: Vec<PuzzleRow>, first: Option<usize>, solved: usize },
 }
 
@@ -47,14 +47,14 @@ impl PuzzleColumn {
         }
     }
 
-    /// Focuses the puzzle played last, otherwise the first unsolved one.
+    /// Returns the rows. The puzzle played last gets the focus, or else the first unsolved one.
     fn rows(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Self {
         let first = at.filter(|at| *at < puzzles.len()).or_else(|| next(puzzles, None, progress));
         let rows = puzzles.iter().map(|puzzle| PuzzleRow::of(puzzle, progress)).collect();
         Self::Rows { rows, first, solved: solved(puzzles, progress) }
     }
 
-    /// Describes the number of solved puzzles.
+    /// Returns the number of solved puzzles as text.
     fn count(&self) -> String {
         match self {
             Self::Waits | Self::Empty | Self::Lost(_) => String::new(),
@@ -63,7 +63,7 @@ impl PuzzleColumn {
     }
 }
 
-/// Lays out the list again if its content has changed.
+/// Lays out the list again whenever its content has changed.
 pub(super) fn show(
     (opened, lists, latest): (Res<Opened>, Res<Lists>, Res<Latest>),
     (settings, density): (Res<Settings>, Res<Density>),
@@ -84,7 +84,7 @@ pub(super) fn show(
     if last.as_ref() == Some(&now) {
         return;
     }
-    // A pressed tab keeps the focus.
+    // Keep the focus on a tab that was pressed.
     let keeps = focus.get().is_some() && last.as_ref().is_some_and(|(before, ..)| *before == column);
     *last = Some(now);
     for mut text in &mut counts {
@@ -152,7 +152,7 @@ mod tests {
         let first = |model: PuzzleColumn| if let PuzzleColumn::Rows { first, .. } = model { first } else { None };
         assert_eq!(model(None, &progress).count(), format!("1 of {} solved", puzzles.len()));
         assert_eq!((first(model(None, &progress)), first(model(Some(5), &progress))), (Some(1), Some(5)));
-        assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "it is gone");
+        assert_eq!(first(model(Some(puzzles.len()), &progress)), Some(1), "the puzzle is gone");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The screen for choosing a puzzle: a list for each ruleset, with the number of solved puzzles.
+//! The screen for choosing a puzzle. It has a list for each ruleset and shows how many puzzles are solved.
 
 mod list;
 mod row;
@@ -33,7 +33,7 @@ impl Default for Opened {
     }
 }
 
-/// The button that opens the list of a ruleset.
+/// The tab that opens the list of a ruleset.
 #[derive(Component, Clone, Copy, Debug)]
 struct Tab(RulesetId);
 
@@ -41,7 +41,7 @@ struct Tab(RulesetId);
 #[derive(Component)]
 struct List;
 
-/// The text with the number of solved puzzles.
+/// The text that shows the number of solved puzzles.
 #[derive(Component)]
 struct SolvedCount;
 
@@ -60,19 +60,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The rulesets of the game, in the order in which their scenarios are listed.
+/// Returns the rulesets of the game, in the order in which their scenarios are listed.
 fn rulesets() -> impl Iterator<Item = RulesetId> {
     let all = shipped::scenarios().iter().map(|setup| setup.ruleset());
     let mut before = None;
     all.filter(move |ruleset| before.replace(*ruleset) != Some(*ruleset))
 }
 
-/// Opens the list that contains the last puzzle.
+/// Opens the list that contains the puzzle played last.
 fn open_latest(latest: Res<Latest>, mut opened: ResMut<Opened>) {
     if let Some(At { ruleset, .. }) = latest.0 {
         opened.0 = ruleset;
     }
-    // Puzzles that failed to load are requested again.
+    // Request puzzles that failed to load again.
     opened.set_changed();
 }
 
@@ -117,16 +117,16 @@ fn show(opened: Res<Opened>, density: Res<Density>, mut commands: Commands) {
     commands.spawn((page_foot(back, keys(), on), ChildOf(page)));
 }
 
-/// Explains what a puzzle is.
+/// The line that explains what a puzzle is.
 const ABOUT: &str = "One first order wins clearly more often than any other. Find it. A wrong order is taken back.";
 
-/// Describes the keys of this screen.
+/// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
     format!("{ARROWS} to choose, {press} to press, {back} to go back.")
 }
 
-/// Highlights the tab of the open list.
+/// Returns the style of a tab. The tab of the open list is highlighted.
 const fn weight(open: bool) -> ButtonStyle {
     if open { ButtonStyle::Main } else { ButtonStyle::Quiet }
 }
@@ -144,7 +144,7 @@ fn turn_to(press: On<Activate>, tabs: Query<&Tab>, mut opened: ResMut<Opened>) {
     }
 }
 
-/// Plays the next unsolved puzzle of the list.
+/// Opens the next unsolved puzzle of the list.
 fn play_next(
     _: On<Activate>,
     (opened, lists, settings): (Res<Opened>, Res<Lists>, Res<Settings>),

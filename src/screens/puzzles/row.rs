@@ -1,4 +1,5 @@
-//! A puzzle in the list: its title, its place, the side that must win and how, and the player's progress.
+//! A row of the list of puzzles: title, scenario, the side that must win, the kind of victory, and the player's
+//! progress.
 
 use bevy::{
     prelude::*,
@@ -22,7 +23,7 @@ use crate::{
     },
 };
 
-/// The content of a row.
+/// The texts of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PuzzleRow {
     title: String,
@@ -49,7 +50,7 @@ impl PuzzleRow {
         }
     }
 
-    /// The colour of the progress.
+    /// Returns the colour of the text about the player's progress.
     const fn colour(&self) -> Color {
         match self.standing {
             Standing::New => palette::TEXT_QUIET,
@@ -60,7 +61,7 @@ impl PuzzleRow {
     }
 }
 
-/// The puzzle that a row opens.
+/// The puzzle that a row opens when pressed.
 #[derive(Component, Clone, Copy, Debug)]
 struct Opens(At);
 

@@ -1,4 +1,4 @@
-//! The details of the selected battle: its map, its special rules, the ways to win, and the teams.
+//! The details of the selected battle: its map, its special rules, its victory conditions, and the teams.
 
 use std::sync::Arc;
 
@@ -24,11 +24,11 @@ use crate::{
     },
 };
 
-/// The column of the details.
+/// The scrolling column of details.
 #[derive(Component)]
 struct Page;
 
-/// The players of the sides, below the column and always visible.
+/// The choice of players, below the column and always visible.
 #[derive(Component)]
 struct WhoPlays;
 
@@ -82,7 +82,7 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
     ));
 }
 
-/// Page keys scroll, for players without a wheel.
+/// Scrolls the details with the page keys, for players without a wheel.
 fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
     let page = 0.8;
     let by = if keys.just_pressed(&actions::READ_ON) {
@@ -139,7 +139,7 @@ fn show_details(
     }
 }
 
-/// A line with the name of a side and its player.
+/// Spawns a line with the name of a side and the choice of its player.
 fn spawn_seats(
     parent: Entity,
     (setup, side): (&Setup, SideId),
@@ -163,7 +163,7 @@ fn spawn_seats(
             ],
         ))
         .id();
-    // All remaining width, so that the buttons wrap only if they must.
+    // The buttons get all the remaining width, so that they wrap only if necessary.
     let rest = Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -192,7 +192,7 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
         .id()
 }
 
-/// The name of the battle, its description, and its victory conditions.
+/// Returns the name of the battle, its description, and its victory conditions.
 fn words_of(setup: &Arc<Setup>) -> impl Bundle + use<> {
     let about = info(setup.ruleset()).map_or("", |info| info.about);
     let ways: Vec<_> = ways_to_win(setup).into_iter().map(note).collect();

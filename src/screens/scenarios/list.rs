@@ -1,4 +1,4 @@
-//! The list of battles: a small picture of each, its name, and the number of figures.
+//! The list of battles. Each entry has a small picture, a name, and the number of figures.
 
 use std::sync::Arc;
 
@@ -140,7 +140,7 @@ fn bar(marked: bool) -> Color {
     if marked { palette::ACCENT } else { palette::CLEAR }
 }
 
-/// Selects the entry that the keyboard focus moves to.
+/// Selects the entry that the player moves the focus to.
 fn follow_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -155,7 +155,7 @@ fn follow_focus(
     }
 }
 
-/// Marks the selected entry, which Enter plays.
+/// Marks the selected entry, which Enter starts.
 fn mark(
     looked_at: Res<LookedAt>,
     mut bars: Query<(&SelectionBar, &mut BackgroundColor)>,
@@ -174,7 +174,7 @@ fn mark(
     }
 }
 
-/// The first press selects the battle. A second press, or Enter, plays it.
+/// Selects the battle on the first press, and starts it on the second.
 fn pressed(
     press: On<Activate>,
     entries: Query<&ScenarioEntry>,

@@ -1,4 +1,4 @@
-//! The screen for choosing a battle: a list with pictures, and the details of the selected battle.
+//! The screen for choosing a battle. It has a list with pictures, and the details of the selected battle.
 
 pub(crate) mod details;
 mod list;
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((list::plugin, details::plugin));
 }
 
-/// Selects the last battle first.
+/// Selects the battle that was chosen last.
 fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) {
     let same = |scenario: &Arc<Setup>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
@@ -72,7 +72,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands)
     commands.spawn((page_foot(back, keys(), play), ChildOf(page)));
 }
 
-/// Describes the keys of this screen.
+/// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
     let seats = listed(&actions::SEAT.names().collect::<Vec<_>>());
@@ -81,7 +81,7 @@ fn keys() -> String {
     )
 }
 
-/// A digit key assigns the next possible player to the side with that number.
+/// Assigns the next possible player to the side whose digit was pressed.
 fn pass_on(keys: Keys, looked_at: Res<LookedAt>, mut seats: ResMut<Seats>) {
     let sides = looked_at.scenario().map_or(0, |setup| setup.sides.len());
     let side = keys.place(&actions::SEAT).filter(|place| *place < sides).and_then(|place| u16::try_from(place).ok());
@@ -94,7 +94,7 @@ fn play(_: On<Activate>, looked_at: Res<LookedAt>, mut commands: Commands) {
     begin(*looked_at, &mut commands);
 }
 
-/// Starts the battle.
+/// Starts the selected battle.
 fn begin(looked_at: LookedAt, commands: &mut Commands) {
     if let Some(scenario) = looked_at.scenario() {
         commands.insert_resource(Chosen(scenario.clone()));

@@ -1,4 +1,4 @@
-//! The roster of a side.
+//! The list of a side's figures and cards.
 
 use bevy::prelude::*;
 use knockback_rules::battle::{Setup, SideId};
@@ -43,7 +43,7 @@ pub(crate) fn spawn(parent: Entity, (setup, side): (&Setup, SideId), commands: &
                 Pickable::IGNORE,
                 children![
                     words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
-                    // The cost is below the name: beside it, long names would wrap on one side only.
+                    // The cost is below the name. Beside it, long names would wrap on one of the sides only.
                     (
                         Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), ..default() },
                         Pickable::IGNORE,
@@ -58,7 +58,7 @@ pub(crate) fn spawn(parent: Entity, (setup, side): (&Setup, SideId), commands: &
     }
 }
 
-/// Spawns a figure or a card.
+/// Spawns the entry of a figure or card.
 fn spawn_entry(column: Entity, entry: RosterEntry, commands: &mut Commands) {
     let card = commands
         .spawn((
@@ -100,7 +100,7 @@ fn spawn_entry(column: Entity, entry: RosterEntry, commands: &mut Commands) {
     ));
 }
 
-/// Text with a tip.
+/// Returns a text with a tooltip.
 fn explained(text: String, colour: Color, tip: tip::Tip) -> impl Bundle {
     (Text::new(text), TextFont::from_font_size(type_scale::SMALL), TextColor(colour), Tip::from(tip))
 }

@@ -1,5 +1,5 @@
-//! Chart of the chance to win after each order, as a bar of thin columns: the first side from below, the other side
-//! from above, with a line at even chances.
+//! Chart of the chance to win, with one thin column for each order. The first side fills the columns from below, the
+//! other side from above. A line marks even chances.
 
 use bevy::prelude::*;
 use knockback_bots::review::Report;
@@ -11,20 +11,20 @@ use crate::theme::{icon::icon, palette, team::team, tip::Tip, type_scale, widget
 /// Maximum number of columns.
 const COLUMNS: usize = 80;
 
-/// The chance before the first order and after each order.
+/// Returns the chance before the first order, then the chance after each order.
 fn chances(report: &Report) -> Vec<f64> {
     let moments = report.moments();
     moments.first().map(|first| first.before).into_iter().chain(moments.iter().map(|moment| moment.after)).collect()
 }
 
-/// Picks at most `most` values at equal steps, including the last one.
+/// Returns at most `most` of the values at equal steps, including the last one.
 fn thinned(chances: &[f64], most: usize) -> Vec<f64> {
     let columns = chances.len().min(most);
     (1..=columns).filter_map(|column| chances.get(column * chances.len() / columns - 1).copied()).collect()
 }
 
-/// Height of a column, in percent.
-#[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
+/// Returns the height of a column, in percent.
+#[expect(clippy::cast_possible_truncation, reason = "the rounding error is invisible")]
 fn height(chance: f64) -> f32 {
     (100.0 * chance) as f32
 }
@@ -54,7 +54,7 @@ pub(super) fn spawn(column: Entity, report: &Report, telling: &ReviewWording, co
             flex_basis: px(0),
             height: percent(height(chance)),
             align_self: AlignSelf::FlexEnd,
-            // Overlaps by one pixel, so that rounding leaves no gap to the next column.
+            // Overlap by 1 px, so that rounding leaves no gap between columns.
             margin: UiRect::right(px(-1)),
             border: UiRect::top(px(1)),
             ..default()
@@ -88,7 +88,7 @@ mod tests {
         let chances: Vec<f64> = (0..1_000).map(f64::from).collect();
         let columns = thinned(&chances, COLUMNS);
         assert_eq!((columns.len(), columns.last()), (COLUMNS, Some(&999.0)));
-        assert!(columns.windows(2).all(|pair| pair[1] - pair[0] >= 12.0), "equal steps");
+        assert!(columns.windows(2).all(|pair| pair[1] - pair[0] >= 12.0), "the steps are equal");
         assert_eq!(thinned(&chances[..5], COLUMNS), chances[..5]);
         assert_eq!(thinned(&[], COLUMNS), [0.0; 0]);
     }

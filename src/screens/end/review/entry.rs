@@ -1,4 +1,4 @@
-//! A moment as a row of the review: a button that plays it.
+//! A row of the review for one moment: a button that replays it.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_bots::review::Moment;
@@ -20,16 +20,16 @@ use crate::{
     },
 };
 
-/// A row, and the moment that it plays.
+/// The moment that a row replays when pressed.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Opens(OpenMoment);
 
-/// The content of a row.
+/// The texts of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ReviewEntry {
     opens: OpenMoment,
     side: SideId,
-    /// The time of the order, and its side.
+    /// The description of when the order was given, and by which side.
     when: String,
     head: String,
     line: String,
@@ -37,7 +37,7 @@ pub(super) struct ReviewEntry {
 }
 
 impl ReviewEntry {
-    /// The entry of a moment that decided the battle.
+    /// Returns the row of a turning point.
     pub(super) fn decisive(moment: &Moment, telling: &ReviewWording) -> Self {
         let cause = if moment.is_luck() { "mostly dice" } else { "mostly decisions" };
         let (before, after) = (in_percent(moment.before), in_percent(moment.after));
@@ -49,7 +49,7 @@ impl ReviewEntry {
         Self::of(moment, telling, false, (head, line, tip))
     }
 
-    /// The entry of an order that was worse than another. `None` if it was not.
+    /// Returns the row of an order that was worse than another one. `None` if the order was not.
     pub(super) fn missed(moment: &Moment, telling: &ReviewWording) -> Option<Self> {
         let missed = moment.missed.as_ref()?;
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
@@ -110,7 +110,7 @@ impl ReviewEntry {
     }
 }
 
-/// Describes a difference in value, measured in average figure costs.
+/// Formats a difference in value, measured in costs of an average figure.
 fn behind(parts: f64) -> String {
     if parts < 1.0 {
         format!("by {:.0} % of the cost of an average figure", 100.0 * parts)

@@ -1,5 +1,5 @@
-//! The review on the end screen: the chance to win after each order, the luck of the dice, the deciding moments, and
-//! the better alternatives. Each moment is a button that plays it.
+//! The review on the end screen: the chance to win after each order, the effect of the dice, the turning points, and
+//! the missed chances. Each moment is a button that replays it.
 
 mod chart;
 mod entry;
@@ -22,23 +22,23 @@ use crate::{
     },
 };
 
-/// Maximum number of deciding moments.
+/// Maximum number of turning points listed.
 const DECISIVE: usize = 3;
-/// Maximum number of missed chances.
+/// Maximum number of missed chances listed.
 const MISSED: usize = 8;
 
-/// The progress of the review, as text.
+/// The text that shows the progress of the review.
 #[derive(Component)]
 pub(super) struct ReviewProgressText;
 
-/// The context for the texts of the review.
+/// The context for wording the review.
 pub(super) struct ReviewWording<'a> {
     /// The finished battle.
     pub(super) battle: &'a Battle,
     pub(super) density: Density,
 }
 
-/// Fills the sheet with the review or with its progress.
+/// Fills the panel with the review, or with its progress.
 pub(super) fn spawn(sheet: Entity, reviewed: &Reviewed, telling: &ReviewWording, commands: &mut Commands) {
     let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
     let inner =
@@ -62,7 +62,7 @@ fn close(_: On<Activate>, mut reviewed: ResMut<Reviewed>) {
     reviewed.close();
 }
 
-/// Describes the progress.
+/// Returns the progress as text.
 fn progress((done, all): (usize, usize)) -> String {
     format!("A bot is reviewing the battle: {done} of {all} orders.")
 }
@@ -96,12 +96,12 @@ fn show_report(column: Entity, report: &Report, telling: &ReviewWording, command
     section("Missed chances", "No big chances were missed.", missed);
 }
 
-/// A line that does not shrink in the scrolling column.
+/// Layout of a line that does not shrink in the scrolling column.
 fn kept() -> Node {
     Node { flex_shrink: 0.0, max_width: percent(100), ..default() }
 }
 
-/// Describes the effect of dice and choices in one or two sentences.
+/// Describes the effects of dice and decisions in a sentence.
 fn verdict(name: &str, luck: f64, choices: f64) -> String {
     format!(
         "The dice changed the chance of {name} winning by {}, decisions on both sides by {}.",
@@ -110,7 +110,7 @@ fn verdict(name: &str, luck: f64, choices: f64) -> String {
     )
 }
 
-/// A change of a chance in whole percent, with its sign.
+/// Formats a change of a chance as a whole percentage with its sign.
 fn signed(change: f64) -> String {
     let sign = match (100.0 * change).round() {
         percent if percent < 0.0 => "\u{2212}",
@@ -120,7 +120,7 @@ fn signed(change: f64) -> String {
     format!("{sign}{}", in_percent(change.abs()))
 }
 
-/// Formats a share of a win as a whole percentage.
+/// Formats a chance as a whole percentage.
 fn in_percent(share: f64) -> String {
     format!("{:.0} %", 100.0 * share)
 }

@@ -1,4 +1,4 @@
-//! A player asks why a battle ended as it did, gets the review, watches its moments, and returns.
+//! Tests of the review: it opens, replays its moments, and returns to the end screen.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// The screens of a battle and of its end, without a window, after a finished battle.
+/// Builds an app without a window, with the screens of a finished battle and its end.
 fn ended(game: &Game) -> App {
     let mut app = app_of(game.battle().shared_setup(), 1, 0.1, true);
     app.add_plugins((InputFocusPlugin, crate::thinking::plugin, start::plugin, replay::plugin, review::plugin))
@@ -65,7 +65,7 @@ fn ended(game: &Game) -> App {
     app
 }
 
-/// Lays out a finished battle, whatever was shown before.
+/// Shows the end screen of another finished battle.
 fn lay_out(app: &mut App, game: &Game) {
     app.insert_resource(Shown::new(game.battle().clone()));
     let dice = Box::new(SeededDice::new(1));
@@ -83,7 +83,7 @@ fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Runs frames until a condition is true. Returns their number.
+/// Runs frames until a condition is true. Returns the number of frames.
 fn until(app: &mut App, what: &str, test: impl Fn(&App) -> bool) -> usize {
     for frame in 0..20_000 {
         if test(app) {
@@ -91,20 +91,20 @@ fn until(app: &mut App, what: &str, test: impl Fn(&App) -> bool) -> usize {
         }
         app.update();
     }
-    panic!("never: {what}");
+    panic!("this never happens: {what}");
 }
 
 fn reading(app: &App) -> Reading {
     app.world().resource::<Reviewed>().reading()
 }
 
-/// Requests the review and waits until it is complete.
+/// Requests the review and waits until it is complete. Returns the number of frames.
 fn ask_why(app: &mut App) -> usize {
     press(app, "Why?");
-    until(app, "it is told", |app| reading(app) == Reading::Reads)
+    until(app, "the review is complete", |app| reading(app) == Reading::Reads)
 }
 
-/// The names of the rows below a heading, in order.
+/// Returns the rows below a heading, in order.
 fn rows(app: &mut App, heading: &str) -> Vec<Entity> {
     let mut names = app.world_mut().query::<(Entity, &Name)>();
     let mut found: Vec<_> = names.iter(app.world()).filter(|(_, name)| name.starts_with(heading)).collect();
@@ -118,7 +118,7 @@ fn open(app: &mut App, row: Entity) {
     until(app, "it stands where it is to go on", |app| app.world().resource::<Shown>().caught_up());
 }
 
-/// The moments listed, in the order of their rows.
+/// Returns the listed moments, in the order of their rows.
 fn moments(app: &App, told: impl Fn(&Report) -> Vec<Moment>) -> Vec<Moment> {
     told(app.world().resource::<Reviewed>().open().unwrap())
 }
@@ -153,9 +153,9 @@ fn the_review_computes_in_slices_and_replaces_the_highlights() {
     let mut app = ended(&game);
     let orders = game.record().entries.len();
     press(&mut app, "Why?");
-    assert_eq!(reading(&app), Reading::Waits, "a frame is too short for {orders} orders");
+    assert_eq!(reading(&app), Reading::Waits, "one frame is not enough for {orders} orders");
     assert!(says(&mut app).contains(&format!("of {orders} orders")), "{}", says(&mut app));
-    let frames = until(&mut app, "it is told", |app| reading(app) == Reading::Reads);
+    let frames = until(&mut app, "the review is complete", |app| reading(app) == Reading::Reads);
     assert!(frames > 2, "{frames}");
     app.update();
     let said = says(&mut app);
@@ -170,7 +170,7 @@ fn the_review_computes_in_slices_and_replaces_the_highlights() {
     assert!(said.contains(&change), "{change} in {said}");
     assert_eq!(rows(&mut app, "Missed chances").len(), moments(&app, missed).len());
 
-    // The key that goes back closes the review first and then leaves the screen.
+    // The back key first closes the review, then leaves the screen.
     press_key(&mut app, KeyCode::Escape);
     assert!(says(&mut app).contains("Play again") && screen(&app) == Screen::End);
     assert_eq!(rows(&mut app, "Turning points"), []);
@@ -195,7 +195,7 @@ fn a_turning_point_begins_before_its_order_and_plays_to_the_end() {
     assert_eq!(world.resource::<Skirmish>().game().record().entries, game.record().entries[..moment.place]);
     let (shown, skirmish) = (world.resource::<Shown>(), world.resource::<Skirmish>());
     assert_eq!(shown.battle.hash(), skirmish.battle().hash());
-    assert!(!shown.log.is_empty() || moment.place == 0, "the log has the earlier events");
+    assert!(!shown.log.is_empty() || moment.place == 0, "the log contains the earlier events");
     assert_eq!(world.resource::<AtMoment>().text(), crate::stage::sentence(&moment.told));
     until(&mut app, "the end", |app| screen(app) == Screen::End);
     assert_eq!(app.world().resource::<Skirmish>().game().record(), game.record());
@@ -210,7 +210,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let mut app = ended(&game);
     ask_why(&mut app);
     app.update();
-    // A moment that is visible on the board, such as an attack.
+    // Finds a moment that the board can show, such as an attack.
     let seen = |moment: &Moment| {
         let missed = moment.missed.as_ref()?;
         {
@@ -220,7 +220,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
         }
     };
     let mut told = moments(&app, missed);
-    let row = told.iter().position(|moment| seen(moment).is_some()).expect("an offered move is drawn on the board");
+    let row = told.iter().position(|moment| seen(moment).is_some()).expect("the board shows one of the missed chances");
     let moment = told.swap_remove(row);
     let row = rows(&mut app, "Missed chances")[row];
     open(&mut app, row);
@@ -231,9 +231,9 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let missed = moment.missed.clone().unwrap();
     assert_eq!(tells(&app), format!("Better: {}", missed.in_words()));
     assert_eq!(app.world().resource::<Replaying>().given(), moment.place, "the preview is not an order");
-    let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > moment.place);
-    assert!(frames > 30, "it stays on screen for a while: {frames}");
-    until(&mut app, "the board is free again", |app| app.world().resource::<CurrentSelection>().0.cell.is_none());
+    let frames = until(&mut app, "the actual order", |app| app.world().resource::<Replaying>().given() > moment.place);
+    assert!(frames > 30, "the preview stays on screen for a while: {frames}");
+    until(&mut app, "the preview is gone", |app| app.world().resource::<CurrentSelection>().0.cell.is_none());
     assert_eq!(tells(&app), crate::stage::sentence(&moment.told));
 
     // The player leaves the moment early.
@@ -256,7 +256,7 @@ fn a_key_returns_from_a_moment_and_another_skips_playback() {
     let given = app.world().resource::<Replaying>().given();
     app.update();
     press_key(&mut app, KeyCode::Space);
-    let frames = until(&mut app, "what was done", |app| app.world().resource::<Replaying>().given() > given);
+    let frames = until(&mut app, "the actual order", |app| app.world().resource::<Replaying>().given() > given);
     assert!(frames < 10, "{frames}");
     press_key(&mut app, KeyCode::Escape);
     until(&mut app, "the review", |app| screen(app) == Screen::End);
@@ -274,7 +274,7 @@ fn another_battle_has_its_own_review() {
     go_to(&mut app, Screen::Title);
     lay_out(&mut app, &finished(SIGN, 2));
     assert!(!known(&app));
-    assert!(says(&mut app).contains("Play again"), "its highlights come first");
+    assert!(says(&mut app).contains("Play again"), "its highlights are shown first");
 }
 
 #[test]
