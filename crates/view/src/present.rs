@@ -62,7 +62,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_battle_says_how_it_is_won_and_by_which_rules() {
+    fn every_battle_describes_how_it_is_won() {
         let battle = knockback_testing::champions::open();
         let ways = ways_to_win(battle.setup());
         assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_those_of_three_dice() {
+    fn chances_are_those_of_3d6() {
         let aim = |edge| ToHit { parts: vec![(edge, ToHitReason::Ocv)] };
         assert_eq!(needs(&aim(2)), "13 or less (84 %)");
         assert_eq!(needs(&aim(-20)), "-9 or less (<1 %)", "3 always hits");

@@ -316,7 +316,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prices_say_how_they_double() {
+    fn prices_show_how_they_are_doubled() {
         let told = |cost, enemies| (Price { cost, enemies }.short(), Price { cost, enemies }.long());
         assert_eq!(told(0, 3), ("free".to_owned(), "Free.".to_owned()));
         assert_eq!(told(1, 0), ("1 pt".to_owned(), "Costs 1 point.".to_owned()));

@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_one_spot_share_a_plate() {
+    fn text_of_one_spot_shares_a_plate() {
         let battle = knockback_testing::champions::open();
         let mut cells = battle.setup().board.cells();
         let (cell, other) = (cells.next().unwrap(), cells.next().unwrap());
@@ -206,7 +206,7 @@ mod tests {
         words.add(spot, "wall", Tone::Plain, LabelPriority::Side);
         words.rim(PlateAnchor::On(other), Rim::Lit);
         let plates = words.plates();
-        assert_eq!(plates.len(), 1, "a spot without words has no plate");
+        assert_eq!(plates.len(), 1, "a spot without text has no plate");
         assert_eq!(plates[0].lines.len(), 2, "equal lines are added once");
         assert_eq!(plates[0].number_on(), None, "text is not a number");
         let mut words = Words::default();

@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn ko_models_lie_and_finished_models_are_marked() {
+    fn ko_models_are_drawn_lying_and_finished_models_are_marked() {
         let mut battle = open();
         let corona = named(&battle, "Corona");
         assert!(!marks(proven(&battle), corona).is_lying);

@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markers_say_what_they_are_for() {
+    fn markers_describe_their_purpose() {
         assert_eq!(Marker::ALL.map(button_of), ["Turn 1", "Turn 2", "Turn 3", "Bluff X"]);
         let tip = tip_of(Marker::Two, Some(&"Gantry".to_owned()));
         assert!(tip.starts_with("In turn 2 of the round its card acts. It lies on Gantry."), "{tip}");

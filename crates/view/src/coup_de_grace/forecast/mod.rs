@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_cannot_end_downed_has_no_chance_of_it() {
+    fn a_target_that_cannot_end_downed_shows_no_such_chance() {
         let text = include_bytes!("../../../../../tests/fixtures/pit.ron");
         let mut game = Game::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();

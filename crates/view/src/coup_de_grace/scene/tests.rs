@@ -173,7 +173,7 @@ fn each_legal_order_can_be_given_on_the_board() {
 }
 
 #[test]
-fn a_selected_mini_is_shown_as_if_it_was_activated() {
+fn a_selected_mini_is_shown_as_after_its_activation() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Activate { .. })) {
         let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { continue };

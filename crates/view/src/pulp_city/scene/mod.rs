@@ -2,8 +2,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `lookahead`, `default_orders` | hypothetical battles: after an order, or after an action with its purchases in the
-//! default order |
+//! | `lookahead`, `default_orders` | hypothetical battles after an order, or after an action with its default purchases |
 //! | `forecast` | the results: displacements, blasts, landings, summons |
 //! | `acting` | the orders that clicks on hexes and targets give in an activation or a command |
 //! | `asked` | the orders that answer a question in the course of an action |

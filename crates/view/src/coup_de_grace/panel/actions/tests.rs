@@ -48,7 +48,7 @@ fn only_legal_orders_can_be_pressed() {
 }
 
 #[test]
-fn shown_prices_are_the_paid_ones() {
+fn minis_pay_the_shown_prices() {
     let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(attacks, |battle| {
         // The mini is next to an enemy and can be activated.

@@ -212,7 +212,7 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
 }
 
 #[test]
-fn a_selected_model_is_shown_as_if_it_was_activated() {
+fn a_selected_model_is_shown_as_after_its_activation() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Turn { .. })) {
         for figure in actors(&battle) {
