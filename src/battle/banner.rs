@@ -7,15 +7,16 @@ use crate::{
     theme::{fonts, palette, type_scale},
 };
 
-/// A banner, and its age in seconds.
+/// A banner, with its age in seconds.
 #[derive(Component)]
 struct Banner(f32);
 
-/// Lifetime of a banner, and the time to fade in or out, in seconds.
+/// Lifetime of a banner, and the duration of its fade-in and its fade-out, in seconds.
 const LIFE: (f32, f32) = (1.3, 0.18);
 /// Distance from the top of the window, in percent.
 const DOWN: f32 = 17.0;
-/// Smallest width between the panels for a banner to be shown, in pixels of the interface.
+/// Minimum width of the free area between the panels, in interface pixels. If it is narrower, the banner spans the
+/// window.
 const MIN: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +41,7 @@ pub(crate) fn show(commands: &mut Commands, text: String) {
     });
 }
 
-/// The banner, as wide as the window.
+/// Returns a banner as wide as the window.
 fn banner(text: String) -> impl Bundle {
     (
         Name::new("Banner"),

@@ -1,5 +1,5 @@
-//! Dialogs for choosing a file: the native dialog on the desktop, the browser's on the page. The game keeps running
-//! while one is open.
+//! File dialogs: the native one on the desktop, the browser's on the web page. The game keeps running while one is
+//! open.
 
 use bevy::prelude::*;
 
@@ -12,13 +12,13 @@ pub(crate) struct ChooseAsked;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ChooseAsked>();
     #[cfg(not(target_arch = "wasm32"))]
-    // Answers are handled first, so that they arrive while the screen that asked is still active.
+    // Results are handled first, so that they arrive while the screen that opened the dialog is still active.
     app.add_systems(Update, (platform::answer, platform::ask).chain().in_set(AppSystems::Input));
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Update, platform::ask.in_set(AppSystems::Input));
 }
 
-/// The desktop's dialog runs as a separate task.
+/// On the desktop, the dialog runs as a separate task.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
     use bevy::{
@@ -31,7 +31,7 @@ mod platform {
     use super::ChooseAsked;
     use crate::{battle::open_file::Brought, storage::folder};
 
-    /// The open dialog and its result: `None` if no file is chosen or no dialog is available.
+    /// The open dialog. Its result is `None` if no file is chosen or no dialog is available.
     #[derive(Resource)]
     pub(super) struct Choosing(Task<Option<Brought>>);
 
@@ -61,13 +61,13 @@ mod platform {
     ) {
         let Some(answer) = choosing.and_then(|mut choosing| check_ready(&mut choosing.0)) else { return };
         commands.remove_resource::<Choosing>();
-        // A closed dialog, or a desktop that cannot open one, is not an error: the list of battles shows the
-        // alternatives.
+        // A cancelled dialog, or a desktop that cannot open one, is not an error: the list of battles offers other ways
+        // to open a save.
         brought.write_batch(answer);
     }
 }
 
-/// The page opens its own file chooser.
+/// In the browser, the page opens its own file chooser.
 #[cfg(target_arch = "wasm32")]
 mod platform {
     use bevy::prelude::*;

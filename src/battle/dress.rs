@@ -1,6 +1,6 @@
-//! State shown on the pieces: wounds, order markers, the glow of figures that can act, damage of objects.
+//! State shown on the pieces: wounds, order markers, the glow of figures that can act, and damage to objects.
 //!
-//! Each piece remembers its decorations, and is updated only if they have changed.
+//! Each piece stores its decorations and is updated only when they change.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -21,7 +21,7 @@ use crate::{
 struct Worn {
     tokens: [Option<Token>; 2],
     glow: Option<Glow>,
-    /// The side that commands the figure, if it is not its own.
+    /// The side that controls the figure, if it is not its own side.
     commanded: Option<SideId>,
     /// True if the figure is in the air.
     aloft: bool,
@@ -31,7 +31,7 @@ struct Worn {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct ObjectAppearance(ObjectLook);
 
-/// A token of a piece. It turns towards the camera.
+/// A token of a piece that turns towards the camera.
 #[derive(Component)]
 struct FacesCamera;
 
@@ -74,7 +74,7 @@ fn wears(
         battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
     };
     let glow = if !shown.caught_up() {
-        // During playback no side is asked to act, but the figures whose turn it is keep their glow.
+        // During playback no side can act, but the acting figure keeps its glow.
         let before = before.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
         marks.is_acting.then_some(before)
     } else if on(&overlays.0.chosen) {
@@ -172,7 +172,7 @@ fn spawn_tokens(
     }
 }
 
-/// Moves tokens to the side of their base that faces the camera.
+/// Moves each token to the side of its piece's base that faces the camera.
 fn face_camera(
     camera: Single<Ref<Transform>, (With<BattleCamera>, Without<FacesCamera>)>,
     moved: Query<(), (Changed<Transform>, Or<(With<FigurePiece>, With<ObjectPiece>)>, Without<FacesCamera>)>,

@@ -12,18 +12,18 @@ use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// Marks a piece whose force field is up.
+/// Marks a piece that has a force field.
 #[derive(Component)]
 struct Fielded;
 
-/// A force field. It grows to its full size.
+/// A growing force field.
 #[derive(Component)]
 struct Shell {
     goal: Vec3,
     age: f32,
 }
 
-/// Time in which a force field grows to its full size, in seconds.
+/// Time that a force field takes to grow to its full size, in seconds.
 const SWELLS: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Shows and removes force fields. A new one grows, except on a piece that is itself new.
+/// Shows and removes force fields. A new field grows, unless its piece is new as well.
 fn shield(
     shown: Res<Shown>,
     pieces: Query<(Entity, Ref<FigurePiece>, Has<Fielded>, Option<&Children>)>,

@@ -1,4 +1,4 @@
-//! Text in the picture: numbers that pop up and fade, and labels that stay at a spot.
+//! Text in the picture: numbers that pop up and fade, and labels that stay in place.
 
 use std::collections::HashMap;
 
@@ -55,7 +55,7 @@ fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut
     }
 }
 
-/// Cached visibility of spots from the current camera. It is cleared when anything moves.
+/// Cached visibility of spots from the current camera position.
 #[derive(Default)]
 struct Sights {
     eye: Vec3,
@@ -63,8 +63,8 @@ struct Sights {
 }
 
 impl Sights {
-    /// Returns the screen position of a text. A label that stays has none while its spot is hidden, because it would
-    /// cover something else.
+    /// Returns the position of a text in the scene. A permanent label has none while its spot is hidden, because it
+    /// would cover whatever is in front.
     fn spot_of(
         &mut self,
         floater: &Floater,
@@ -82,7 +82,7 @@ impl Sights {
         }
     }
 
-    /// True if a spot is hidden. Results are cached, since each needs a ray through the battlefield.
+    /// True if the terrain hides a spot. Results are cached, since each test casts a ray through the battlefield.
     fn hides(&mut self, field: &Battlefield, exposed: &Exposed, spot: Vec3) -> bool {
         let eye = self.eye;
         let spot_bits = spot.to_array().map(f32::to_bits);
@@ -90,7 +90,7 @@ impl Sights {
     }
 }
 
-/// The rectangle of a body on screen that labels must not cover, in pixels of the window.
+/// Returns the rectangle of a body on screen that labels must not cover, in window pixels.
 fn seen_size(
     kept: &KeptClear,
     view: View,
@@ -109,8 +109,8 @@ fn seen_size(
     Some(corners.into_iter().fold(Rect::from_corners(corners[0], corners[1]), |rect, at| rect.union_point(at)))
 }
 
-/// Keeps each text above its spot when the camera moves. Among those that fade, the newest keeps its place and older
-/// ones move up.
+/// Keeps each text above its spot when the camera moves. Where fading texts overlap, the newest keeps its position and
+/// older ones move up.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,
     cameras: Cameras,
@@ -162,7 +162,7 @@ fn follow(
     }
 }
 
-/// True for a spot behind ground that is not cut away.
+/// True if the terrain hides a spot, ignoring cells that are cut away.
 fn is_hidden(field: &Battlefield, exposed: &Exposed, eye: Vec3, spot: Vec3) -> bool {
     let Ok(way) = Dir3::new(spot - eye) else { return false };
     let met = picking::pick(&field.board, field.bounds, Ray3d::new(eye, way), |point| exposed.cuts(eye, point));
@@ -177,10 +177,10 @@ fn put(node: &mut Mut<Node>, corner: Vec2) {
     }
 }
 
-/// Moves a text up by the smallest distance that frees it from all others.
+/// Moves a text up by the smallest distance that clears all others.
 fn above(wanted: Rect, taken: &[Rect]) -> Rect {
     let mut there = wanted;
-    // Ends because the text only moves up, so it passes each obstacle at most once.
+    // Terminates because the text only moves up, so it passes each obstacle at most once.
     while let Some(other) = taken.iter().find(|other| !other.intersect(there).is_empty()) {
         let up = there.max.y - other.min.y;
         there.min.y -= up;
@@ -225,11 +225,11 @@ mod tests {
         let nothing = Exposed::default();
         assert_eq!(spot(&behind, View::Table, &nothing), None);
         assert_eq!(spot(&before, View::Table, &nothing), Some(before.at));
-        assert!(spot(&behind, View::Map, &nothing).is_some(), "a map hides nothing");
+        assert!(spot(&behind, View::Map, &nothing).is_some(), "the map hides nothing");
         let passing = words(stand(0, -3), Some(1.3));
-        assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "a rising text is visible on its way");
+        assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "a rising text is always visible");
         let lifted = Floater { lift: 30.0, ..behind.clone() };
-        assert!(spot(&lifted, View::Table, &nothing).is_some(), "a text high above is visible");
+        assert!(spot(&lifted, View::Table, &nothing).is_some(), "a text high above the hill is visible");
         let mut sights = Sights { eye, ..Sights::default() };
         assert_eq!(sights.spot_of(&behind, View::Table, Some(&field), &nothing), None);
         assert_eq!(sights.hidden.len(), 1, "exactly one ray per spot");

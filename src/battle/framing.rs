@@ -1,7 +1,7 @@
 //! Framing: the cameras show the acting figure, or an attacker with its target and likely landings.
 //!
-//! Both views receive the same [`FrameView`]. Moving the camera by hand keeps it until the next turn, and a setting turns
-//! following off.
+//! Both views receive the same [`FrameView`]. After the player moves the camera, it stays there until the next turn. A
+//! setting turns framing off.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
@@ -24,7 +24,7 @@ use knockback_view::{
     overlay::Overlay,
 };
 
-/// Smallest chance of a landing that is framed.
+/// Minimum chance of a landing to be framed.
 const WORTH_FRAMING: f32 = 0.05;
 /// Height above the ground up to which a landing is framed, in board units.
 const LANDING: f32 = 0.6;
@@ -54,15 +54,15 @@ pub(super) fn plugin(app: &mut App) {
 /// The content that was framed last.
 #[derive(Resource, Clone, Debug, Default)]
 struct Framed {
-    /// The current turn: the deciding side, and the number of turns and rounds in the log.
+    /// The current turn: the deciding side, and the number of turns and rounds begun in the log.
     turn: Option<(Option<SideId>, usize)>,
     /// The acting figure and its cell.
     subject: Option<(FigureId, Cell)>,
-    /// The bodies involved in the aimed attack.
+    /// The bodies involved in the planned attack.
     aim: Vec<FramedBody>,
-    /// The cell on which the pointer rests, and for how many seconds.
+    /// The cell on which the pointer rests, with the number of seconds so far.
     rests: Option<(Cell, f32)>,
-    /// The cells of the last suggestion, and for how many seconds it has waited to be framed; `None` once framed.
+    /// The cells of the last suggestion, with the number of seconds it has waited to be framed (`None` once framed).
     suggested: (Vec<Cell>, Option<f32>),
 }
 
@@ -105,7 +105,7 @@ fn frame_view(
     let subject = bodies.of(figure, cell);
     let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));
     let turn = now.shown.turn();
-    // If a side continues with the same figure after the heading of its turn, that is no new turn.
+    // If a side continues with the same figure after the heading of its turn, that is not a new turn.
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
         decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
     });
@@ -149,17 +149,18 @@ fn frame_view(
     }
 }
 
-/// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a body.
+/// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a
+/// whole body.
 pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
     let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
-    // Without columns and whole bodies, every ghost is a possible end.
+    // Without columns or whole bodies, every ghost is a possible end.
     let each = columns.0.is_empty() && !ghosts.0.iter().any(|ghost| ghost.whole);
     let ends = ghosts.0.iter().filter(|ghost| ghost.whole || each);
     let ends = ends.map(|ghost| (space::aloft(board, ghost.at.head, ghost.feet), 1.0));
     likely.chain(ends).collect()
 }
 
-/// Finds the bodies to be framed.
+/// Collects the bodies to be framed.
 struct Bodies<'s> {
     shown: &'s Shown,
     overlay: &'s Overlay,
@@ -167,12 +168,12 @@ struct Bodies<'s> {
 }
 
 impl Bodies<'_> {
-    /// The position on a cell, or in the air above it, at which its occupant stands.
+    /// Returns the position of a cell's occupant, on the ground or in the air.
     fn feet(&self, cell: Cell) -> Vec3 {
         space::aloft(&self.shown.battle.setup().board, cell, self.overlay.feet(cell))
     }
 
-    /// The body of the occupant of a cell, or of a landing there.
+    /// Returns the body of a cell's occupant, or of a landing on an empty cell.
     fn on(&self, cell: Cell) -> FramedBody {
         let height = match self.shown.battle.field().occupant(cell) {
             Some(Occupant::Figure(figure)) => return self.of(figure, cell),
@@ -182,12 +183,12 @@ impl Bodies<'_> {
         FramedBody { feet: self.feet(cell), height }
     }
 
-    /// The body of a figure on a cell.
+    /// Returns the body of a figure on a cell.
     fn of(&self, figure: FigureId, cell: Cell) -> FramedBody {
         FramedBody { feet: self.feet(cell), height: pieces::stature(self.looks, &self.shown.battle, figure) }
     }
 
-    /// All other figures on the board, nearest enemies first.
+    /// Returns all other figures on the board, nearest enemies first.
     fn around(&self, figure: FigureId, cell: Cell) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;
@@ -205,8 +206,8 @@ impl Bodies<'_> {
         others.into_iter().map(|(.., other, cell)| self.of(other, cell)).collect()
     }
 
-    /// The target of an aimed attack, its possible landings, everything it may strike, and the attacker if another
-    /// figure is acting.
+    /// Returns the target of a planned attack, its possible landings, everything the attack may strike, and the
+    /// attacker if it is not the acting figure.
     fn of_aim(&self, (columns, ghosts): (&Columns, &Ghosts), struck: &[CellMark]) -> Vec<FramedBody> {
         let battle = &self.shown.battle;
         let board = &battle.setup().board;

@@ -1,8 +1,8 @@
-//! The battle on the table, as players see it.
+//! The battle on the table, as the players see it.
 //!
-//! The game itself runs in `knockback-skirmish`, and has always settled by the end of a frame. The display trails
-//! behind: [`Shown`] is a copy of the battle, to which [`playback`] applies events one by one and at its own pace.
-//! Pieces and panels mirror `Shown`; orders are accepted once it has caught up.
+//! The game itself runs in `knockback-skirmish` and is always settled by the end of a frame. The display trails behind:
+//! [`Shown`] is a copy of the battle to which [`playback`] applies events one by one, at its own pace. Pieces and
+//! panels mirror `Shown`. Orders are accepted once it has caught up.
 
 pub(crate) mod banner;
 pub(crate) mod dialog;

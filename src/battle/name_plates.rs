@@ -1,5 +1,5 @@
-//! Names above the heads of the acting figure, its attacker and its target, the target's with details of the attack. No
-//! label covers a figure.
+//! Name labels above the acting figure, its attacker and its target. The target's label also shows details of the
+//! attack. No label covers a figure.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Cell};
@@ -15,7 +15,7 @@ use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// Width of a figure that labels must not cover, in the units of the picture.
+/// Width of the area around a figure that labels must not cover, in picture units.
 const WIDTH: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Battle), clear);
 }
 
-/// The labels: names in the colours of their sides, their positions, and the bodies that must not be covered.
+/// The labels and the bodies that they must not cover. Each label has its cell and its height.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Written {
     names: Vec<(NamePlate, Cell, f32)>,
@@ -53,7 +53,7 @@ fn write(
     let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker).map(Occupant::Figure);
     let acts = [overlays.0.figure.map(Occupant::Figure), attacker];
     let target = overlays.0.target(battle).map(|(who, _)| who);
-    // No labels while figures move, since the figures would leave them behind.
+    // No labels while pieces move, since labels do not follow them.
     let standing = battle.field().standing_figures().filter(|_| shown.caught_up());
     for (figure, at) in standing {
         let feet = space::aloft(board, at.head, overlays.0.feet(at.head));

@@ -12,9 +12,9 @@ use crate::{
 /// An opened file.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Brought {
-    /// Its name, for messages.
+    /// File name, for messages.
     pub(crate) name: String,
-    /// Its content, or the reason why it cannot be read.
+    /// Content of the file, or the reason why it cannot be read.
     pub(crate) bytes: Result<Vec<u8>, String>,
 }
 
@@ -46,8 +46,8 @@ fn fetch(mut brought: MessageWriter<Brought>) {
     }
 }
 
-/// Resumes an opened battle. During another battle, shows that this has to wait. Errors are shown on the current
-/// screen.
+/// Resumes the battle in an opened file. During another battle, a message asks the player to leave that one first.
+/// Errors are shown on the current screen.
 fn open(
     mut brought: MessageReader<Brought>,
     now: Res<State<Screen>>,
@@ -119,7 +119,7 @@ mod tests {
     fn bring(app: &mut App, bytes: Result<Vec<u8>, String>) -> (Screen, String) {
         app.world_mut().write_message(Brought { name: "friday.json".to_owned(), bytes });
         app.update();
-        // Screens change between frames.
+        // Screens change at the end of a frame.
         app.update();
         let complaint = app.world().resource::<Options>().complaint.clone();
         (*app.world().resource::<State<Screen>>().get(), complaint.unwrap_or_default())

@@ -33,14 +33,13 @@ pub(crate) struct RubblePiece(pub(crate) ObjectId);
 /// A request to update a piece from the displayed battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PieceChange {
-    /// A figure enters the board or has moved: creates its piece, or updates its place.
+    /// A figure enters the board or has moved: creates or moves its piece.
     Figure(FigureId),
-    /// An object enters the board, has moved or is gone: creates its piece, updates its place, or replaces it by
-    /// rubble.
+    /// An object enters the board, has moved or is gone: creates or moves its piece, or replaces the piece with rubble.
     Object(ObjectId),
     /// A glyph is turned over: recreates its piece.
     Glyph(GlyphId),
-    /// The pointer ignores the piece from now on.
+    /// Makes the pointer ignore the piece from now on.
     Intangible(Occupant),
     /// Removes the piece.
     Removed(Occupant),
@@ -53,21 +52,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Radius of a piece for pointer hits.
+/// Radius of a piece for pointer hits, in picture units.
 const RADIUS: f32 = 0.55;
 
-/// The space that a figure on a footprint occupies for pointer hits.
+/// Returns the space that a figure on a footprint occupies for pointer hits.
 pub(crate) fn body(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> PointerCylinder {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
     PointerCylinder { cell: at.head, radius, height: stature(looks, battle, figure) }
 }
 
-/// Height of a figure in the picture.
+/// Returns the height of a figure in picture units.
 pub(crate) fn stature(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> f32 {
     f32::from(looks.figure(battle, figure).height) * space::STEP
 }
 
-/// The pose of a figure that stands or flies on a footprint.
+/// Returns the pose of a figure that stands or flies on a footprint.
 pub(crate) fn stand(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setup().board;
     let mut place = space::place(board, at);
@@ -170,7 +169,7 @@ pub(super) fn change(
     }
 }
 
-/// The entity of a piece.
+/// Finds the entity of a piece.
 fn piece_of(
     who: Occupant,
     figures: &Query<(Entity, &FigurePiece, Option<&mut PointerCylinder>)>,
@@ -182,13 +181,13 @@ fn piece_of(
     }
 }
 
-/// The space that an object occupies for pointer hits.
+/// Returns the space that an object occupies for pointer hits.
 fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> PointerCylinder {
     let height = f32::from(battle.setup().object(object).height) * space::level(&battle.setup().board);
     PointerCylinder { cell, radius: RADIUS, height }
 }
 
-/// Current appearance of an object.
+/// Returns the current appearance of an object.
 pub(crate) fn look_of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setup().object(object);
     let (lost, whole) = looks.wear(battle, object);
@@ -265,13 +264,13 @@ pub(crate) fn spawn_figure(
     stance::spawn_body(battle, figure, piece, workshop, meshes, commands);
 }
 
-/// The default direction of a figure: towards the nearest enemy.
+/// Returns the default facing of a figure: towards the nearest enemy.
 fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
     let spots = enemies.map(|(_, at)| space::place(&battle.setup().board, at).translation);
     let away = |spot: &Vec3| spot.xz().distance_squared(from.xz());
     let nearest = spots.min_by(|a, b| away(a).total_cmp(&away(b)));
-    // Without an enemy on the board, the sides face each other across the table.
+    // Without an enemy on the board, the figure faces across the table.
     let across = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
     space::facing(from, nearest.unwrap_or(from + across))
 }

@@ -1,4 +1,4 @@
-//! Finds battles saved as files, in the usual folders.
+//! Finds saved battles in the usual folders.
 
 use std::{
     env, fs,
@@ -14,16 +14,16 @@ use crate::{
     storage::{folder, read_file},
 };
 
-/// Maximum number of files to read, latest first.
+/// Maximum number of files to read, newest first.
 const MAX: usize = 60;
 
-/// The saved battles in the default save folder and in the current folder.
+/// Returns the saved battles in the default save folder and in the current folder.
 pub(crate) fn saved_files() -> Vec<Kept> {
     let started_in = env::current_dir().ok();
     in_folders(&[folder()].into_iter().chain(started_in).collect::<Vec<_>>())
 }
 
-/// The saved battles in folders, latest first. Damaged ones are included.
+/// Returns the saved battles in the given folders, newest first. Damaged files are included.
 fn in_folders(folders: &[PathBuf]) -> Vec<Kept> {
     let mut files: Vec<(PathBuf, Option<u64>)> = Vec::new();
     for folder in folders {
@@ -42,7 +42,7 @@ fn in_folders(folders: &[PathBuf]) -> Vec<Kept> {
     files.into_iter().take(MAX).filter_map(|(path, when)| read(&path, when)).collect()
 }
 
-/// Reads a file that identifies itself as a save.
+/// Reads a file if its content identifies it as a save.
 fn read(path: &Path, when: Option<u64>) -> Option<Kept> {
     let called = path.display().to_string();
     let bytes = read_file(path).ok().filter(|bytes| is_save(&called, bytes))?;

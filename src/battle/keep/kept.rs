@@ -1,4 +1,4 @@
-//! Kept battles, read from their save slots.
+//! Kept battles, as read from their save slots.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -16,32 +16,34 @@ use crate::{
 /// A kept battle.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// All slots that belong to it: one, or the two of an earlier version; none for a file that was saved by hand.
+    /// All slots of the battle: one, or two for an earlier version of the game, or none for a file that was saved by
+    /// hand.
     pub(crate) places: Vec<SaveSlot>,
-    /// Their name in messages.
+    /// Name of the slots in messages.
     pub(crate) called: String,
     /// Time of the last change, in milliseconds since 1970; `None` if unknown.
     pub(crate) when: Option<u64>,
-    /// The game, ready to resume; `None` if nothing of it can be read.
+    /// The game, ready to resume, or `None` if it cannot be read at all.
     pub(crate) loaded: Option<Loaded>,
-    /// The reason why it could not be read. If there is a game as well, that is an older one: the last order is lost.
+    /// The reason why the battle could not be read. If there is a game as well, it is an older backup without the last
+    /// order.
     pub(crate) fault: Option<String>,
-    /// Fingerprint of the text, which detects changes by another window.
+    /// Fingerprint of the saved text, used to detect changes by another window.
     pub(super) stamp: Option<u64>,
     /// The players of each side.
     pub(crate) seats: Seats,
 }
 
-/// The text of a battle to be kept: a save in one line, because the storage of a browser is limited.
+/// Returns a battle as text to be kept: a save on a single line, because browser storage is limited.
 ///
 /// # Errors
 ///
-/// If it cannot be written as text, which does not happen for a playable game.
+/// If the battle cannot be serialized, which does not happen for a playable game.
 pub(super) fn text(game: &Game) -> Result<String, String> {
     serde_json::to_string(&Save::of(game)).map_err(|error| error.to_string())
 }
 
-/// Fingerprint of a text.
+/// Returns the fingerprint of a text.
 pub(super) fn stamp(text: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -52,7 +54,7 @@ pub(super) fn stamp(text: &[u8]) -> u64 {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OfPair {
-    /// Number of earlier saves: the greater of two is the newer.
+    /// Number of earlier saves. The slot with the greater number is the newer one.
     count: u64,
     /// Length of the text, in bytes.
     length: usize,
@@ -60,7 +62,7 @@ struct OfPair {
     save: String,
 }
 
-/// Reads a save with this name.
+/// Reads and loads a save. Error messages begin with its name.
 pub(super) fn load(name: &str, bytes: &[u8]) -> Result<Loaded, String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
     save.load().map_err(|fault| format!("{name}: {fault}"))
@@ -74,13 +76,13 @@ fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {
     Ok((pair.count, load(name, pair.save.as_bytes())?))
 }
 
-/// The bytes in a slot that was in use a moment ago.
+/// Returns the bytes of a slot that has just been listed.
 fn bytes(shelf: &SaveStore, place: &SaveSlot) -> Result<Vec<u8>, String> {
     shelf.read(place)?.ok_or_else(|| format!("{}: the file is gone", shelf.call(place)))
 }
 
 impl Kept {
-    /// Reads the battle in a slot, or its backup if it is damaged.
+    /// Reads the battle in a slot, or its backup if the slot is damaged.
     fn of(shelf: &SaveStore, lying: &SaveEntry) -> Self {
         let place = &lying.place;
         let called = shelf.call(place);
@@ -94,7 +96,7 @@ impl Kept {
         Self { places: vec![place.clone()], called, when: lying.when, loaded, fault, stamp, seats }
     }
 
-    /// Reads the battle that an earlier version kept in two slots: the newer one that can be resumed.
+    /// Reads a battle that an earlier version kept in two slots: the newer of those that can be resumed.
     fn of_pair(shelf: &SaveStore, pair: &[&SaveEntry]) -> Self {
         let mut newest: Option<(u64, Loaded)> = None;
         let mut faults = Vec::new();
@@ -121,12 +123,12 @@ impl Kept {
         }
     }
 
-    /// True if it can be resumed exactly as it was left.
+    /// True if the battle can be resumed exactly as it was left.
     pub(crate) fn is_whole(&self) -> bool {
         self.loaded.is_some() && self.fault.is_none()
     }
 
-    /// Deletes it for good.
+    /// Deletes the battle permanently.
     ///
     /// # Errors
     ///
@@ -136,7 +138,7 @@ impl Kept {
     }
 }
 
-/// All kept battles, not yet read, latest first.
+/// All kept battles, not read yet, newest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unread(Vec<Vec<SaveEntry>>);
 
@@ -158,12 +160,12 @@ impl Unread {
         Ok(Self(heaps))
     }
 
-    /// Number of battles.
+    /// Returns the number of battles.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// Reads the battles lazily, one after the other.
+    /// Reads the battles lazily, one at a time.
     pub(crate) fn read<'s>(&'s self, shelf: &'s SaveStore) -> impl DoubleEndedIterator<Item = Kept> + 's {
         self.0.iter().map(move |heap| match heap.as_slice() {
             [one] if !one.place.is_of_pair() => Kept::of(shelf, one),
@@ -171,7 +173,7 @@ impl Unread {
         })
     }
 
-    /// Only the battles that have a slot with this name.
+    /// Keeps only the battles that have a slot with this name.
     pub(crate) fn named(self, name: &str) -> Self {
         Self(self.0.into_iter().filter(|heap| heap.iter().any(|lying| lying.place.name() == name)).collect())
     }

@@ -1,7 +1,7 @@
 //! Saves the current battle after each order, so that play can resume after any interruption.
 //!
-//! Each battle has its own slot until it is over or the player deletes it. Replays and puzzles are not saved. Failures
-//! to save or read are shown to the player.
+//! Each battle has its own slot until it is over or the player deletes it. Replays and puzzles are not saved. The
+//! player sees any failure to save or read.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod files;
@@ -34,7 +34,7 @@ use crate::{
     storage::{self, SaveSlot, SaveStore, Unwritten, file_name},
 };
 
-/// A battle to resume once its screen opens.
+/// A battle that is resumed as soon as the battle screen opens.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct GoOn {
     loaded: Loaded,
@@ -42,31 +42,31 @@ pub(crate) struct GoOn {
     seats: Seats,
 }
 
-/// The store is full: the battle cannot be saved unless something else is deleted.
+/// Sent when the store is full: the battle cannot be saved unless something else is deleted.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct NoRoom {
     /// The reason given by the system, in plain words.
     pub(crate) why: String,
 }
 
-/// The slot of the current battle, and the state that was saved last.
+/// The slot of the current battle, and the state that was last saved.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Keeper {
-    /// Its slot; `None` until it is saved for the first time.
+    /// The slot, or `None` until the battle is saved for the first time.
     place: Option<SaveSlot>,
-    /// Fingerprint of the saved text, which detects changes by another window.
+    /// Fingerprint of the saved text, used to detect changes by another window.
     stamp: Option<u64>,
-    /// Its previous slots, cleared once it is saved in its new one.
+    /// Earlier slots of the battle, to be cleared once it is saved in the new one.
     left: Vec<SaveSlot>,
     /// The scenario of a new battle; `None` for a resumed one.
     begun: Option<Arc<Setup>>,
-    /// Hash of the state that was saved last, and the number of orders up to it.
+    /// Hash of the state that was last saved, and its number of orders.
     kept: Option<(u64, usize)>,
-    /// The players of each side at that time, as a text.
+    /// The players of each side at the last save, as text.
     seats: String,
     /// The reason why the last order could not be saved.
     fault: Option<String>,
-    /// True if the failed save is to be retried.
+    /// True if a failed save is to be retried.
     again: bool,
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct Found {
     pub(crate) fault: Option<String>,
 }
 
-/// Lists the kept battles, or only those with a given slot name.
+/// Finds the kept battles, or only those whose slot has the given name.
 pub(crate) fn find(shelf: &SaveStore, named: Option<&str>) -> Found {
     let unread = match (Unread::on(shelf), named) {
         (Ok(unread), Some(name)) => unread.named(name),
@@ -103,11 +103,11 @@ pub(crate) fn find(shelf: &SaveStore, named: Option<&str>) -> Found {
     Found { latest, count: unread.count(), fault: None }
 }
 
-/// Resumes a kept battle; false if nothing of it can be read.
+/// Resumes a kept battle. Returns false if it cannot be read at all.
 pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
     let Some(loaded) = kept.loaded.clone() else { return false };
     let keeper = match kept.places.as_slice() {
-        // A damaged file is left untouched, so that it can still be repaired.
+        // A damaged file is left untouched so that it can still be repaired.
         _ if kept.fault.is_some() => Keeper::default(),
         [place] if !place.is_of_pair() => {
             let seats = kept.seats.text();
@@ -119,7 +119,7 @@ pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
     true
 }
 
-/// Resumes an opened battle. It gets its own slot, and all sides are played by people.
+/// Resumes a battle from an opened file. It gets its own slot, and people play all sides.
 pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
     load(loaded, Seats::default(), Keeper::default(), commands);
 }
@@ -130,7 +130,7 @@ fn load(loaded: Loaded, seats: Seats, keeper: Keeper, commands: &mut Commands) {
     commands.insert_resource(GoOn { loaded, seats });
 }
 
-/// Sets up the battle to resume, with its past already shown.
+/// Sets up the battle to resume, with its past events already shown.
 pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     let game = go_on.loaded.game.clone();
     know_at_once(&game, retold(&go_on.loaded, usize::MAX).1, commands);
@@ -139,7 +139,7 @@ pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     LoadAsked { game: Box::new(game), dice }
 }
 
-/// Sets up a game with its past already shown.
+/// Sets up a game with its past events already shown.
 pub(super) fn know_at_once(game: &Game, told: Vec<Happened>, commands: &mut Commands) {
     let mut shown = if told.is_empty() {
         Shown::new(game.battle().clone())
@@ -151,13 +151,13 @@ pub(super) fn know_at_once(game: &Game, told: Vec<Happened>, commands: &mut Comm
     commands.write_message(CatchUp);
 }
 
-/// Number of orders in a game, and the hash of its state.
+/// Returns the hash of a game's state and its number of orders.
 fn state(game: &Game) -> (u64, usize) {
     (game.battle().hash(), game.record().entries.len())
 }
 
 impl Keeper {
-    /// Starts a new battle. It replaces one of the same scenario in which no order was given.
+    /// Starts a new battle. It reuses the slot of the previous battle if that has the same scenario and no orders yet.
     pub(super) fn begin(&mut self, setup: &Arc<Setup>) {
         let same = self.begun.as_ref().is_some_and(|begun| Arc::ptr_eq(begun, setup));
         let idle = self.kept.is_some_and(|(_, orders)| orders == 0);
@@ -175,39 +175,40 @@ impl Keeper {
         };
     }
 
-    /// Starts a replay: nothing is saved before an order is given in it.
+    /// Starts a replay. Nothing is saved until an order is given in it.
     pub(super) fn watch(&mut self) {
         *self = Self::default();
     }
 
-    /// Marks a state as one that needs no saving.
+    /// Marks a state as not needing to be saved.
     pub(super) fn knows(&mut self, game: &Game) {
         self.kept = Some(state(game));
     }
 
-    /// The slot of the battle, if it has been saved.
+    /// Returns the slot of the battle, if it is saved.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn place(&self) -> Option<&SaveSlot> {
         self.place.as_ref().filter(|_| self.fault.is_none())
     }
 
-    /// The reason why the battle is not saved.
+    /// Returns the reason why the battle is not saved.
     pub(crate) fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
-    /// True if the battle is, or was, in one of these slots.
+    /// True if the battle is or was in one of these slots.
     pub(crate) fn is_at(&self, places: &[SaveSlot]) -> bool {
         self.place.iter().chain(&self.left).any(|own| places.contains(own))
     }
 
-    /// Retries a failed save, since there may be room now. A new failure is shown again.
+    /// Retries a failed save, since there may be space now. If it fails again, the message is shown again.
     pub(crate) fn try_again(&mut self) {
         self.again = true;
         self.fault = None;
     }
 
-    /// True if the content of the slot has changed since it was saved: another window has continued the battle.
+    /// True if the content of the slot has changed since the last save, because another window has continued the
+    /// battle.
     fn is_foreign(&self, shelf: &SaveStore) -> bool {
         let lies = self.place.as_ref().and_then(|place| shelf.read(place).ok().flatten());
         lies.is_some_and(|bytes| Some(stamp(&bytes)) != self.stamp)
@@ -234,7 +235,7 @@ impl Keeper {
     }
 }
 
-/// A new slot, named after the scenario and the time, and never one in use.
+/// Returns a new slot, named after the scenario and the time. A random suffix makes the name unique.
 fn new_place(scenario: &str) -> SaveSlot {
     SaveSlot::named(format!("{}-{}-{:04x}", file_name(scenario), storage::now(), any_seed() & 0xffff))
 }
@@ -253,7 +254,7 @@ fn keep(
         return;
     }
     let now = state(skirmish.game());
-    // Skips a battle that is saved already. A change of players alone is saved too.
+    // Nothing to do if the battle is already saved. A mere change of players is saved too.
     let seated = keeper.place.is_none() || keeper.seats == seats.text();
     if keeper.kept == Some(now) && seated && !keeper.again {
         return;
@@ -270,7 +271,7 @@ fn keep(
             }
         }
         Err(Unwritten { full, why }) => {
-            // Shown only once: a player who continues knows about it.
+            // Shown only once: a player who continues knows about the problem.
             if keeper.fault.replace(why.clone()).is_none() {
                 if full {
                     no_room.write(NoRoom { why });
@@ -282,7 +283,7 @@ fn keep(
     }
 }
 
-/// The message for a battle that cannot be saved.
+/// Returns the message for a battle that cannot be saved.
 pub(crate) fn not_kept(why: &str) -> String {
     format!("Autosave failed: {why}")
 }

@@ -1,4 +1,4 @@
-//! Rebuilds the past of a loaded game from its start, including the dice.
+//! Rebuilds the past events of a loaded game from its start, including the dice.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-/// All events up to an order, by their position, and the game before that order. Returns no events if the record no
-/// longer leads to the state of the game.
+/// Returns all events before the order with this index, and the game before that order. Returns no events if the record
+/// no longer leads to the state of the game.
 pub(in crate::battle) fn retold(loaded: &Loaded, until: usize) -> (Game, Vec<Happened>) {
     let record = loaded.game.record();
     let mut dice = ScriptedDice::new(record.rolls().cloned().collect());

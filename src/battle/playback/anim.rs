@@ -19,15 +19,15 @@ pub(crate) enum Anim {
     Wait(f32),
     /// A cue at this moment.
     Cue(Cue),
-    /// Moves a piece; the next part does not wait for it.
+    /// Moves a piece. The next part does not wait for it.
     Move(Occupant, Motion),
-    /// Moves a piece to another place after its current motion, in this many seconds.
+    /// Moves a piece to another place after its current motion, in the given number of seconds.
     Onward(Occupant, Transform, f32),
-    /// Moves a figure along a path; these are the durations of its next steps, in seconds.
+    /// Moves a figure along a path. The numbers are the durations of its next steps, in seconds.
     Steps(FigureId, Vec<f32>),
     /// Parts in sequence.
     Seq(Vec<Anim>),
-    /// An animation that starts now; the next part does not wait for it.
+    /// An animation that starts now. The next part does not wait for it.
     Fork(Box<Anim>),
 }
 
@@ -35,7 +35,7 @@ impl Anim {
     /// The empty animation, without duration.
     pub(crate) const NONE: Self = Self::Seq(Vec::new());
 
-    /// Seconds until the next part starts.
+    /// Returns the number of seconds until the next part starts.
     pub(crate) fn takes(&self) -> f32 {
         match self {
             Self::Wait(seconds) => *seconds,
@@ -69,7 +69,7 @@ impl From<Option<Anim>> for Anim {
     }
 }
 
-/// Composes parts in sequence. Cues and motions have no duration; a number is a pause in seconds.
+/// Composes parts in sequence. Cues and motions take no time. A number is a pause in seconds.
 macro_rules! seq {
     ($($part:expr),* $(,)?) => {
         $crate::battle::playback::anim::Anim::Seq(vec![$($crate::battle::playback::anim::Anim::from($part)),*])
@@ -77,37 +77,37 @@ macro_rules! seq {
 }
 pub(crate) use seq;
 
-/// An animation that starts after a delay; the next part waits for neither.
+/// Starts an animation after a delay. The next part waits for neither.
 pub(crate) fn later(seconds: f32, anim: impl Into<Anim>) -> Anim {
     Anim::Fork(Box::new(Anim::Seq(vec![Anim::Wait(seconds), anim.into()])))
 }
 
-/// A ring that spreads over the ground.
+/// Shows a ring that spreads over the ground.
 pub(crate) fn ring(at: Vec3, size: f32, colour: Color) -> Anim {
     Effect::Ring { at, size, colour }.into()
 }
 
-/// A star that flashes up.
+/// Shows a star that flashes up.
 pub(crate) fn star(at: Vec3, size: f32, colour: Color) -> Anim {
     Effect::Star { at, size, colour }.into()
 }
 
-/// Particles that fly up, pushed in a direction.
+/// Shows particles that fly up and are pushed in a direction.
 pub(crate) fn burst(at: Vec3, kind: ParticleKind, amount: u8, push: Vec3) -> Anim {
     Effect::Burst { at, kind, amount, push }.into()
 }
 
-/// The arc of a quick slash.
+/// Shows the arc of a quick slash.
 pub(crate) fn slash(at: Vec3, way: Vec3) -> Anim {
     Effect::Slash { at, way }.into()
 }
 
-/// A bolt that flies from one spot to another in this many seconds.
+/// Shows a bolt that flies from one spot to another in the given number of seconds.
 pub(crate) fn bolt(from: Vec3, to: Vec3, takes: f32) -> Anim {
     Effect::Bolt { from, to, takes }.into()
 }
 
-/// A ray that shines between two spots for this many seconds.
+/// Shows a ray between two spots for the given number of seconds.
 pub(crate) fn ray(from: Vec3, to: Vec3, takes: f32) -> Anim {
     Effect::Ray { from, to, takes }.into()
 }
@@ -117,7 +117,7 @@ pub(crate) fn shake(strength: f32) -> Anim {
     Effect::Shake(strength).into()
 }
 
-/// Freezes everything for this many seconds.
+/// Freezes everything for the given number of seconds.
 pub(crate) fn stop(seconds: f32) -> Anim {
     Anim::Cue(Cue::Stop(seconds))
 }
@@ -127,22 +127,22 @@ pub(crate) fn snap(name: &'static str) -> Anim {
     Anim::Cue(Cue::Snap(name))
 }
 
-/// Text at a spot.
+/// Shows text at a spot.
 pub(crate) fn words(at: Vec3, text: impl Into<String>, colour: Color) -> Anim {
     Anim::Cue(Cue::Pop { at, text: text.into(), colour })
 }
 
-/// Makes a struck piece lean, by an angle in radians, and return upright. If it reels, it only returns when released.
+/// Makes a struck piece lean by an angle in radians and return upright. If `reels`, it returns only when released.
 pub(crate) fn rock(who: impl Into<Occupant>, way: Vec3, lean: f32, reels: bool) -> Anim {
     Anim::Cue(Cue::Rock { who: who.into(), way, lean, reels })
 }
 
-/// A banner across the picture.
+/// Shows a banner across the picture.
 pub(crate) fn banner(text: impl Into<String>) -> Anim {
     Anim::Cue(Cue::Banner(text.into()))
 }
 
-/// Keeps spots in view of the camera for this many seconds.
+/// Keeps spots in view of the camera for the given number of seconds.
 pub(crate) fn watch(spots: impl Into<Vec<Vec3>>, seconds: f32) -> Anim {
     Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long: false, seconds }))
 }
@@ -157,20 +157,20 @@ pub(crate) fn piece(change: PieceChange) -> Anim {
     Anim::Cue(Cue::Piece(change))
 }
 
-/// Moves a figure along a path whose steps end at these moments. The first step is the current one.
+/// Moves a figure along a path whose steps end at these moments. The first step is already in progress.
 pub(crate) fn travel(figure: FigureId, moments: &[f32]) -> Anim {
     let mut steps = durations(moments).into_iter();
     let first = steps.next().unwrap_or(0.0);
     seq![Anim::Steps(figure, steps.collect()), first]
 }
 
-/// Durations of the steps, from the moments at which they end.
+/// Returns the durations of steps from the moments at which they end.
 pub(crate) fn durations(moments: &[f32]) -> Vec<f32> {
     let began = std::iter::once(0.0).chain(moments.iter().copied());
     moments.iter().zip(began).map(|(over, began)| over - began).collect()
 }
 
-/// The moments at which a number of equal steps end.
+/// Returns the moments at which a number of equal steps end.
 pub(crate) fn even(takes: f32, count: usize) -> Vec<f32> {
     let count = u16::try_from(count).unwrap_or(u16::MAX);
     (1..=count).map(|step| takes * f32::from(step) / f32::from(count)).collect()
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_last_from_moment_to_moment() {
+    fn durations_are_differences_between_moments() {
         let steps = durations(&even(1.5, 3));
         assert!(steps.len() == 3 && steps.iter().all(|step| (step - 0.5).abs() < 1e-6));
         assert!((travel(FigureId(0), &[0.25, 0.75]).takes() - 0.25).abs() < 1e-6);

@@ -1,4 +1,4 @@
-//! Attacks: aim and wind-up, strikes, shots and throws, and their impact.
+//! Attacks: aiming and winding up, strikes, shots and throws, and their impact.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -29,7 +29,7 @@ pub(crate) struct AttackCue {
     pub(crate) ends: Vec<Cell>,
     /// True if the attacker turns to its target.
     pub(crate) turns: bool,
-    /// True if the camera goes there even if everything is in view.
+    /// True if the camera moves there even if everything is in view.
     pub(crate) long: bool,
     /// Seconds for which the camera keeps the attack in view.
     pub(crate) seconds: f32,
@@ -68,22 +68,22 @@ pub(crate) struct Contact {
     pub(crate) size: f32,
     /// Colour of the flash.
     pub(crate) colour: Color,
-    /// Shake of the picture, from 0 to 1, and duration of the freeze, in seconds.
+    /// Strength of the camera shake, from 0 to 1, and duration of the freeze, in seconds.
     pub(crate) shock: Option<(f32, f32)>,
-    /// Lean of the struck piece, in radians.
+    /// Angle by which the struck piece leans, in radians.
     pub(crate) lean: f32,
     /// True if the struck piece stays off balance until it is thrown.
     pub(crate) reels: bool,
 }
 
 impl Contact {
-    /// The impact of a blow with this strength, from 0 to 1.
+    /// Returns the impact of a blow with a strength from 0 to 1.
     pub(crate) fn of(at: Vec3, towards: Vec3, hard: f32) -> Self {
         let (size, lean) = (0.7 + 0.5 * hard, 0.16 + 0.2 * hard);
         Self { at, towards, size, colour: palette::HIT, shock: None, lean, reels: false }
     }
 
-    /// The animation of the impact.
+    /// Returns the animation of the impact.
     pub(crate) fn play(self, target: Option<Occupant>) -> Anim {
         seq![
             star(self.at, self.size, self.colour),
@@ -93,7 +93,7 @@ impl Contact {
         ]
     }
 
-    /// The animation of an impact that is fully blocked: particles bounce off.
+    /// Returns the animation of an impact that is fully blocked: particles bounce off.
     pub(crate) fn glance(self, target: Occupant, kind: ParticleKind, amount: u8) -> Anim {
         seq![
             star(self.at, self.size, palette::DIE_SHIELD),
@@ -108,12 +108,12 @@ impl Contact {
     }
 }
 
-/// The point beside and behind a target where a miss goes.
+/// Returns a point beside and behind a target, at which a missed shot ends.
 pub(crate) fn wide(chest: Vec3, towards: Vec3) -> Vec3 {
     chest + towards * 3.0 + towards.cross(Vec3::Y) * 0.9 + Vec3::Y * 0.2
 }
 
-/// A blast on the ground, as hot as it is wide.
+/// Shows a blast on the ground. Flash and rings scale with its size.
 pub(crate) fn blast(picture: &PlaybackScene, at: Vec3, size: f32, strength: f32) -> Anim {
     seq![
         star(at + Vec3::Y * 0.6, 1.2 + 0.3 * size, palette::HIT),
@@ -127,7 +127,7 @@ pub(crate) fn blast(picture: &PlaybackScene, at: Vec3, size: f32, strength: f32)
 }
 
 impl PlaybackScene<'_> {
-    /// Winds up the attacker. The camera frames it, its target and the possible landings before any dice roll.
+    /// Winds up the attacker. The camera frames attacker, target and possible landings before any dice are rolled.
     pub(crate) fn aim(&self, aim: &AttackCue) -> Anim {
         let [from, to] = aim.spots;
         let ends = aim.ends.iter().map(|cell| space::stand(self.board(), *cell));
@@ -151,7 +151,7 @@ impl PlaybackScene<'_> {
         seq![self.lunge(who, towards, reach), later(CONTACT - 0.05, slash(cut, towards)), CONTACT]
     }
 
-    /// A projectile flies from one spot to another. The duration ends at its arrival.
+    /// Animates a projectile from one spot to another. Its duration ends at the arrival.
     pub(crate) fn shoot(&self, who: Occupant, missile: Missile, [from, to]: [Vec3; 2]) -> Anim {
         let towards = moves::way(from, to);
         let muzzle = from + towards * 0.45;
@@ -166,7 +166,7 @@ impl PlaybackScene<'_> {
         seq![self.act(who, |live, rest| moves::recoil(live, rest, towards)), flies, takes]
     }
 
-    /// Lifts something above a head and holds it there. If nothing follows, it is put down again.
+    /// Lifts a piece above a head and holds it there. If nothing follows, it is put down again.
     pub(crate) fn lift(&self, what: Occupant, to: Vec3, (up, down): (f32, f32)) -> Option<Anim> {
         let (live, rest) = self.pose(what)?;
         let above = rest.with_translation(to);
@@ -175,7 +175,7 @@ impl PlaybackScene<'_> {
         Some(Anim::Move(what, Motion::new(keys).held_at(up)))
     }
 
-    /// Hurls something from the hands at a spot. It ends on a cell, or returns to its place.
+    /// Hurls a piece from the hands at a spot. It ends up on the given cell, or returns to its place.
     pub(crate) fn hurl(&self, what: Occupant, [hands, to]: [Vec3; 2], lies: Option<Cell>, takes: f32) -> Option<Anim> {
         self.go(what, |live, rest| {
             let lies = lies.map_or(rest, |cell| rest.with_translation(space::stand(self.board(), cell)));

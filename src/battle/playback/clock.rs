@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::cues::Cues;
 use crate::stage::{Menu, PlaybackTime, Settings};
 
-/// The longest step while a screenshot is due, in seconds: slow machines would skip the moment otherwise.
+/// Maximum length of a time step while a screenshot is due, in seconds. Otherwise slow machines would skip the moment.
 const STEP_FOR_PICTURE: f32 = 0.04;
 
 pub(crate) fn tick(

@@ -1,4 +1,4 @@
-//! Cues: effects at a moment after the start of an event, such as at the contact of a blow or the landing of a flight.
+//! Cues: effects at a given time after the start of an event, for example when a blow hits or a figure lands.
 
 use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
@@ -14,7 +14,7 @@ use crate::{
     view3d::effects::Effect,
 };
 
-/// An effect at a moment.
+/// An effect with a due time.
 #[derive(Clone, Debug)]
 pub(crate) enum Cue {
     /// Dust, flash, ring or shake.
@@ -36,14 +36,14 @@ pub(crate) enum Cue {
         way: Vec3,
         /// Angle of the lean, in radians.
         lean: f32,
-        /// True if it stays off balance until it is thrown.
+        /// True if the piece stays off balance until it is thrown.
         reels: bool,
     },
     /// Everything freezes for this many seconds.
     Stop(f32),
     /// A screenshot, if screenshots are requested.
     Snap(&'static str),
-    /// Tells the camera where something is about to happen.
+    /// Points the camera at an upcoming event.
     Watch(Watch),
     /// A banner across the picture.
     Banner(String),
@@ -68,12 +68,12 @@ impl Cues {
         self.wanted = MOMENTS.to_vec();
     }
 
-    /// True while a requested screenshot is among the cues.
+    /// True if a requested screenshot is among the pending cues.
     pub(crate) fn picture_due(&self) -> bool {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
-    /// Adds a cue after this many seconds.
+    /// Schedules a cue after the given number of seconds.
     pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }
@@ -83,7 +83,7 @@ impl Cues {
         self.due.clear();
     }
 
-    /// Advances the time, and returns the cues that are due, in order of time.
+    /// Advances the time and returns the cues that are due, earliest first.
     fn pass(&mut self, seconds: f32) -> Vec<Cue> {
         self.due.iter_mut().for_each(|(left, _)| *left -= seconds);
         self.due.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -110,7 +110,7 @@ pub(crate) fn fire(
         match cue {
             Cue::Effect(effect) => drop(effects.write(effect)),
             Cue::Pop { at, text, colour } => drop(commands.spawn(floaters::pop(at, text, colour))),
-            // A piece that is leaving does not rock: in a long frame, both can happen at once.
+            // A piece that is leaving does not rock: in a long frame, both cues can become due at once.
             Cue::Rock { who, .. } if motions.of(who).is_some_and(Motion::leaves) => {}
             Cue::Rock { who, way, lean, reels } => {
                 if let Some((live, rest)) = stage.pose(&motions, who) {

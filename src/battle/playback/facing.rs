@@ -1,4 +1,4 @@
-//! Turns pieces at rest to the facing given by the rules, however they came to stand.
+//! Turns pieces at rest to the facing given by the rules, whatever animation was played before.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The flight of a thrown figure, as one smooth curve over all its steps.
+//! The flight of a thrown figure, as one smooth curve over all steps.
 
 use std::f32::consts::TAU;
 
@@ -12,19 +12,19 @@ use crate::stage::space::STEP;
 
 /// Seconds per hex at full speed.
 const HEX: f32 = 0.15;
-/// Distance between the centres of adjacent hexes.
+/// Distance between the centres of adjacent hexes, in picture units.
 const SPAN: f32 = 1.732;
-/// Acceleration of falls, in picture units.
+/// Acceleration of falls, in picture units per second squared.
 const GRAVITY: f32 = 24.0;
-/// Smallest step down that counts as a fall.
+/// Minimum step down that counts as a fall.
 const FALL: f32 = 2.5 * STEP;
 
-/// The end of a stretch of flight.
+/// The way in which a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StretchEnd {
-    /// It runs out, sliding over the last hex.
+    /// The figure slows down, sliding over the last hex.
     Slide,
-    /// It stops at full speed at an obstacle.
+    /// The figure hits an obstacle at full speed.
     Slam,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct Throw<'s> {
     pub(crate) force: u16,
     /// The end of the flight.
     pub(crate) ending: StretchEnd,
-    /// Height of the arc, relative to the usual one.
+    /// Height of the arc, relative to the usual height.
     pub(crate) bow: f32,
     /// True if the figure stays upright, for reduced motion.
     pub(crate) calm: bool,
@@ -54,9 +54,9 @@ pub(crate) struct Throw<'s> {
 pub(crate) struct Touchdown {
     /// Seconds from the start.
     pub(crate) at: f32,
-    /// The step that ends with it, counted from 0.
+    /// Index of the step that ends with the contact.
     pub(crate) step: usize,
-    /// Height of the drop.
+    /// Height of the drop before the contact.
     pub(crate) drop: f32,
 }
 
@@ -88,16 +88,16 @@ impl Leg {
         self.from.y - self.to.y
     }
 
-    /// The part of its duration until the border between the two hexes.
+    /// Returns the fraction of the duration at which the figure crosses the border between the two hexes.
     fn border(&self) -> f32 {
         (HEX / 2.0 / self.takes).min(0.9)
     }
 
-    /// The position after a part of its duration, without the arc.
+    /// Returns the position after a fraction of the duration, without the arc.
     fn spot(&self, part: f32) -> Vec3 {
         let border = self.border();
         if self.drop() > FALL {
-            // Straight on to the edge, then a free fall.
+            // Level flight to the edge, then a free fall.
             if part < border {
                 return self.from.lerp(self.to, 0.5 * part / border).with_y(self.from.y);
             }
@@ -135,7 +135,7 @@ pub(crate) fn flight(throw: &Throw) -> FlightAnimation {
                 StretchEnd::Slam => through,
             };
             let tumble = lean(way(leg.from, leg.to), TAU * turns * spun);
-            // The figure turns about its middle, not about its feet.
+            // The figure turns around its middle, not its feet.
             let middle = Vec3::Y * throw.height / 2.0;
             let flying = Transform {
                 translation: spot + middle - tumble * middle,
@@ -168,7 +168,7 @@ fn legs(throw: &Throw) -> Vec<Leg> {
         } else if slides {
             2.0 * HEX
         } else {
-            // A stretch that ends before the centre of a hex takes less time.
+            // A step that ends before the centre of a hex takes less time.
             HEX * (from.distance(to.with_y(from.y)) / SPAN).min(1.0) + (to.y - from.y).max(0.0) * 0.06
         };
         let began = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
@@ -178,7 +178,7 @@ fn legs(throw: &Throw) -> Vec<Leg> {
     legs
 }
 
-/// Contacts with the ground: after each fall, where a slide begins, and at the end.
+/// Returns the contacts with the ground: after each fall, at the start of a slide, and at the end.
 fn landings(legs: &[Leg]) -> Vec<Touchdown> {
     let count = legs.len();
     let mut landings = Vec::new();
@@ -191,7 +191,7 @@ fn landings(legs: &[Leg]) -> Vec<Touchdown> {
     landings
 }
 
-/// Height above the path: an arc between contacts with the ground, none during a slide.
+/// Returns the height above the path: an arc between contacts with the ground, none during a slide.
 fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     let next = landings.iter().position(|landing| landing.at > at);
     let Some(next) = next.filter(|next| landings.len() == 1 || !legs[landings[*next].step].slides) else { return 0.0 };
@@ -201,7 +201,7 @@ fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     (0.1 + 0.75 * span).min(0.85) * 4.0 * part * (1.0 - part)
 }
 
-/// Number of somersaults: more with more force, limited by the duration, and always whole.
+/// Returns the number of somersaults. It grows with the force, is limited by the duration, and is always whole.
 fn turns(force: u16, takes: f32) -> f32 {
     let wanted = f32::from(force.min(9)) / 2.0;
     wanted.min(takes / 0.24).round().max(1.0)
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fall_begins_at_the_edge_and_grows_faster() {
+    fn a_fall_begins_at_the_edge_and_accelerates() {
         let flight = fly(&[20.0, 0.0], StretchEnd::Slide, true);
         let edge = 1.732 / 2.0;
         assert!(

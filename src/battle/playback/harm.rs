@@ -1,4 +1,4 @@
-//! Harm and its consequences: wounds, healing, figures that leave the board, objects that break.
+//! Harm and its consequences: wounds, healing, figures that leave the board, and objects that break.
 
 use bevy::prelude::*;
 use knockback_rules::battle::{FigureId, ObjectId, Occupant};
@@ -11,34 +11,34 @@ use super::{
 };
 use crate::{battle::pieces::PieceChange, theme::palette, view3d::effects::particle_kind::ParticleKind};
 
-/// Breaks an object: its piece disappears, and debris flies.
+/// Breaks an object: its piece disappears and debris flies.
 pub(crate) fn breaks(object: ObjectId, bits: impl Into<Anim>, strength: f32) -> Anim {
     let bits: Anim = bits.into();
     seq![piece(PieceChange::Removed(object.into())), bits, shake(strength)]
 }
 
-/// Heals a figure at a spot.
+/// Shows healing at a spot.
 pub(crate) fn mend(at: Vec3, amount: u8) -> Anim {
     seq![burst(at, ParticleKind::Healing, amount, Vec3::ZERO), ring(at, 1.1, palette::GOOD)]
 }
 
 impl PlaybackScene<'_> {
-    /// Heals a figure.
+    /// Shows the healing of a figure.
     pub(crate) fn mends(&self, figure: FigureId, amount: u8) -> Anim {
         self.feet(figure).map(|at| mend(at, amount)).into()
     }
 
-    /// Particles fly from the middle of a figure or an object.
+    /// Sends particles flying from the middle of a figure or an object.
     pub(crate) fn bits(&self, who: impl Into<Occupant>, kind: ParticleKind, amount: u8, push: Vec3) -> Option<Anim> {
         self.chest(who).map(|at| burst(at, kind, amount, push))
     }
 
-    /// A ring around the feet of a figure.
+    /// Shows a ring around the feet of a figure.
     pub(crate) fn circle(&self, who: impl Into<Occupant>, size: f32, colour: Color) -> Option<Anim> {
         self.feet(who).map(|at| ring(at, size, colour))
     }
 
-    /// A figure leaves the board: it stays down for a while, raises dust, and shrinks to nothing.
+    /// Removes a figure from the board: it lies still for a while, raises dust and shrinks to nothing.
     pub(crate) fn vanish(&self, figure: FigureId, (lies, goes): (f32, f32), amount: u8) -> Anim {
         let vanishes = self.pose(figure).map(|(live, rest)| {
             let end = rest.with_scale(Vec3::splat(0.02));
@@ -54,7 +54,7 @@ impl PlaybackScene<'_> {
         seq![piece(PieceChange::Intangible(figure.into())), vanishes]
     }
 
-    /// A piece moves to a final pose and is removed.
+    /// Moves a piece to a final pose, after which it is gone.
     pub(crate) fn sink(&self, who: impl Into<Occupant>, takes: f32, end: impl FnOnce(Transform) -> Transform) -> Anim {
         let who = who.into();
         let sinks = self

@@ -1,7 +1,7 @@
-//! Instant replay: the board returns to an earlier state, the events are shown again, and the present is restored.
+//! Instant replay: the board returns to an earlier state, the events are played again, and the present is restored.
 //!
-//! Only [`Shown`] changes. The game is not affected, no orders can be given meanwhile, and all replayed events were
-//! visible to every player before.
+//! Only [`Shown`] changes. The game is not affected, no orders can be given in the meantime, and all replayed events
+//! were visible to every player before.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -21,29 +21,29 @@ use crate::{
 };
 use knockback_view::{dice_tray::DiceTray, drawing::Trail, facts::EventClass};
 
-/// A request to replay the order or blow that contains an event, given by its position in the log.
+/// A request to replay the order or blow that contains the event at this position in the log.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ShowAgain(pub(crate) usize);
 
-/// The instant replay, and the present to which it returns.
+/// The state of the instant replay, including the present to which it returns.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Again {
     present: Option<Present>,
-    /// The first event of the last replay: going back further starts from here.
+    /// First event of the last replay. Going further back continues from here.
     from: Option<usize>,
 }
 
-/// The saved present during a replay.
+/// The present, saved during a replay.
 #[derive(Clone, Debug)]
 struct Present {
     battle: Battle,
     table: Option<DiceTray>,
     trail: Option<Trail>,
-    /// Remaining seconds for which the end of the replay stays visible.
+    /// Number of seconds for which the end of the replay remains visible.
     left: f32,
 }
 
-/// Seconds for which the end of a replay stays visible.
+/// Number of seconds for which the end of a replay stays visible.
 const LINGERS: f32 = 1.0;
 
 impl Again {
@@ -75,8 +75,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut again: ResMut<Again>| *again = Again::default());
 }
 
-/// The range of the log that contains the order or blow of an event: from its first event to just before the next order
-/// or blow.
+/// Returns the range of the log that contains the order or blow of an event: from its first event to just before the
+/// next order or blow.
 pub(crate) fn span(battle: &Battle, log: &[Event], place: usize) -> std::ops::Range<usize> {
     let begins = |at: &usize| EventClass::of(battle, &log[*at]).begins;
     let place = place.min(log.len().saturating_sub(1));
@@ -85,14 +85,14 @@ pub(crate) fn span(battle: &Battle, log: &[Event], place: usize) -> std::ops::Ra
     first..end
 }
 
-/// The battle just before a position in its log.
+/// Returns the battle just before a position in its log.
 pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
     let mut battle = first.clone();
     log.iter().take(place).for_each(|event| battle.apply(event));
     battle
 }
 
-/// The cell of the first actor in the events.
+/// Returns the cell of the first actor in the events.
 fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
@@ -159,7 +159,7 @@ fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<S
     }
 }
 
-/// Restores the present, and ends any replay.
+/// Ends any replay and restores the present.
 fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     let Some(present) = again.present.take() else { return };
     shown.battle = present.battle;
@@ -185,7 +185,7 @@ pub(crate) fn give_way(
     }
 }
 
-/// A key replays the last order or blow; each further press goes back by one.
+/// Replays the last order or blow when the player presses a key. Each further press goes back by one.
 fn ask_by_key(
     keys: Keys,
     again: Res<Again>,
@@ -202,7 +202,7 @@ fn ask_by_key(
     }
 }
 
-/// Two keys end the replay.
+/// Ends the replay when the player presses one of two keys.
 fn stop_by_key(keys: Keys, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
     if again.showing() && keys.just_pressed(&actions::STOP_AGAIN) {
         end(&mut again, &mut shown, &mut show);
