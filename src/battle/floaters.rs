@@ -139,7 +139,7 @@ fn follow(
             continue;
         }
         if size.size() == Vec2::ZERO {
-            // Not laid out yet, so its middle is unknown.
+            // Not laid out yet, so its size is unknown.
             continue;
         }
         let spot = sights.spot_of(floater, view, field.as_deref(), &exposed);

@@ -1,4 +1,4 @@
-//! Replay of a saved battle: repeats its orders one by one, with the recorded dice.
+//! Replays a saved battle: repeats its orders one by one, with the recorded dice.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::{
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
 };
 
-/// The rest of a recording. While this resource exists, players only watch.
+/// A recording in progress. While this resource exists, players only watch.
 #[derive(Resource, Debug)]
 pub(crate) struct Replaying {
     loaded: Arc<Loaded>,
     next: usize,
-    /// Seconds until the next order, which let viewers see who will act.
+    /// Seconds until the next order. The pause shows viewers who will act.
     wait: f32,
     /// True while paused by the player.
     paused: bool,
@@ -29,16 +29,16 @@ pub(crate) struct Replaying {
 
 /// Seconds between two orders.
 const BETWEEN: f32 = 0.5;
-/// Seconds before the first order of a recording that starts in the middle, to let viewers find their bearings.
+/// Seconds before the first order of a recording that starts in the middle. Viewers need time to find their bearings.
 const LOOKS: f32 = 2.0;
 
 impl Replaying {
-    /// Number of orders already given.
+    /// Returns the number of orders already given.
     pub(crate) const fn given(&self) -> usize {
         self.next
     }
 
-    /// Total number of orders.
+    /// Returns the total number of orders.
     pub(crate) fn orders(&self) -> usize {
         self.loaded.game.record().entries.len()
     }
@@ -58,7 +58,7 @@ impl Replaying {
         self.paused = !self.paused;
     }
 
-    /// Delays the next order by this many seconds.
+    /// Delays the next order until this many seconds from now.
     pub(crate) const fn wait(&mut self, seconds: f32) {
         self.wait = seconds;
     }
@@ -102,7 +102,7 @@ pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
 }
 
-/// Puts a game on the table in its current state, and ends any replay.
+/// Replaces any replay with a battle in its current state.
 #[derive(SystemParam)]
 pub(crate) struct PutDown<'w, 's> {
     load: MessageWriter<'w, LoadAsked>,
@@ -124,7 +124,7 @@ fn next_order(record: &Record, next: usize) -> Option<&Order> {
     record.entries.get(next).map(|entry| &entry.order)
 }
 
-/// Dice that continue where the recording ends.
+/// Returns dice that continue where the recording ends.
 pub(super) fn dice_after(record: &Record) -> SeededDice {
     record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()))
 }
@@ -164,7 +164,7 @@ fn play_on(
     }
 }
 
-/// If the rules have changed since, resumes the battle from the saved state.
+/// Resumes the battle from the saved state if the recorded orders are no longer valid, because the rules have changed.
 fn go_on_from_snapshot(
     replaying: Res<Replaying>,
     mut refused: MessageReader<OrderRefused>,

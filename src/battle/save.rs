@@ -1,5 +1,5 @@
-//! Saves the battle as a file, by key, from the menu or from the end screen. The file can be replayed with `--replay`,
-//! reopened, or sent to others. Existing files are never overwritten.
+//! Saves the battle as a file when the player presses a key or a button in the menu or on the end screen. The file can
+//! be replayed with `--replay`, reopened, or sent to others. Existing files are never overwritten.
 
 use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
@@ -57,7 +57,7 @@ mod platform {
 
     use crate::storage::folder;
 
-    /// Writes a text to a file, and returns a message with its path.
+    /// Writes a text to a file. Returns the path for a message.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         hand_into(&folder(), name, text).map(|file| shown(&file))
     }
@@ -66,7 +66,7 @@ mod platform {
         escaped(&path.to_string_lossy()).into_owned()
     }
 
-    /// Writes a text to a new file in a folder, unless the latest file of that name already contains it.
+    /// Writes a text to a new file in a folder, unless the latest file of that name already has this content.
     pub(super) fn hand_into(folder: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", shown(folder)))?;
         let numbered = |number: u32| match number {
@@ -84,12 +84,12 @@ mod platform {
     }
 }
 
-/// Saves as a download of the page.
+/// In the browser, saves are downloads.
 #[cfg(target_arch = "wasm32")]
 mod platform {
     use crate::browser;
 
-    /// Offers a text as a download, and returns a message with its name.
+    /// Offers a text as a download. Returns the file name for a message.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         let name = format!("{name}.json");
         browser::hand_out(&name, text).map(|()| name).ok_or_else(|| "this page cannot offer downloads".to_owned())

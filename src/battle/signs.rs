@@ -1,4 +1,4 @@
-//! Badges above heads that show the states of figures. They face the camera.
+//! Badges above figures that show their states. They face the camera.
 
 use bevy::prelude::*;
 use knockback_view::{badge::Badge, marks::marks};
@@ -23,7 +23,7 @@ struct Marked {
 #[derive(Component)]
 struct Signs;
 
-/// Height of badges above a head, and above the ground over a figure that is lying.
+/// Height of badges above the head of a standing figure, and above the ground for a lying one.
 const ABOVE: (f32, f32) = (0.42, 0.75);
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! Postures of bodies on their bases: upright, swaying, lying. A body changes posture independently of any motion of
+//! Postures of bodies on their bases: upright, swaying, lying. A body changes posture independently of the motion of
 //! its base.
 
 use std::f32::consts::FRAC_PI_2;
@@ -12,7 +12,7 @@ use crate::{
     view3d::pieces::{BASE, FigureLook, FigureModels, Limb, PieceMeshes, PiecePart, Posture},
 };
 
-/// The body of a figure, a part of its piece.
+/// The body of a figure, which is a part of its piece.
 #[derive(Component, Clone, Copy, Debug)]
 struct Stance {
     figure: FigureId,
@@ -21,14 +21,14 @@ struct Stance {
     posture: Posture,
     /// True if the body has lost its colours.
     ashen: bool,
-    /// The pose from which the current posture began, and its age in seconds.
+    /// The pose at which the change to the current posture began, and the seconds since then.
     from: Transform,
     age: f32,
 }
 
-/// Seconds for a change of posture.
+/// Duration of a change of posture, in seconds.
 const TAKES: f32 = 0.28;
-/// Amplitude of swaying, in radians, and its speed.
+/// Angle of swaying in radians, and its speed in radians per second.
 const SWAY: (f32, f32) = (0.15, 2.6);
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Appearance of the piece of a figure: only its base if a separate body stands on it.
+/// Returns the appearance of a figure's piece. If a separate body stands on the base, this is only the base.
 pub(super) fn piece(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> FigureLook {
     let look = looks.figure(battle, figure);
     match looks.posture(battle, figure) {
@@ -50,7 +50,7 @@ pub(super) fn piece(looks: &dyn FigureModels, battle: &Battle, figure: FigureId)
     }
 }
 
-/// Spawns the body of a figure, if its ruleset has bodies that lie on their bases.
+/// Spawns the body of a figure, if its ruleset has bodies that can lie down on their bases.
 pub(super) fn spawn_body(
     battle: &Battle,
     figure: FigureId,
@@ -67,7 +67,7 @@ pub(super) fn spawn_body(
 }
 
 impl Stance {
-    /// Current stance of a figure.
+    /// Returns the current stance of a figure, if it has a separate body.
     fn of(looks: &dyn FigureModels, battle: &Battle, figure: FigureId) -> Option<Self> {
         let posture = looks.posture(battle, figure)?;
         let tall = pieces::stature(looks, battle, figure);
@@ -80,13 +80,13 @@ impl Stance {
         match self.posture {
             Posture::Upright => Transform::IDENTITY,
             Posture::Swaying => Transform::from_rotation(Quat::from_rotation_z(SWAY.0)),
-            // Over its base, face up.
+            // Above the base, face up.
             Posture::Lying => Transform::from_xyz(self.tall.midpoint(BASE), BASE + 0.13 * self.tall, 0.0)
                 .with_rotation(Quat::from_rotation_z(FRAC_PI_2)),
         }
     }
 
-    /// True if the body is at rest until something happens.
+    /// True if the body does not move.
     fn rests(&self) -> bool {
         self.age >= TAKES && self.posture != Posture::Swaying
     }
@@ -99,7 +99,7 @@ impl Stance {
             let (sin, cos) = (SWAY.1 * moment).sin_cos();
             goal.rotation = Quat::from_rotation_z(SWAY.0 * sin) * Quat::from_rotation_x(0.7 * SWAY.0 * cos);
         }
-        // Falling accelerates.
+        // A falling body accelerates.
         let along = if self.posture == Posture::Lying { part * part } else { part * (2.0 - part) };
         Transform {
             translation: self.from.translation.lerp(goal.translation, along),
@@ -109,7 +109,7 @@ impl Stance {
     }
 }
 
-/// Updates the postures of bodies from the battle, and removes the colours of some.
+/// Updates the postures and colours of bodies from the battle.
 fn change(
     shown: Res<Shown>,
     mut bodies: Query<(Entity, &mut Stance, &Transform, &ChildOf)>,
@@ -167,7 +167,7 @@ mod tests {
         assert!((rest.rotation * Vec3::X).y > 0.99, "face up");
         let (head, feet) = (rest.transform_point(Vec3::Y * 1.6), rest.transform_point(Vec3::Y * BASE));
         assert!((head.y - feet.y).abs() < 1e-4 && head.y > BASE);
-        assert!((head.x + feet.x).abs() < 1e-4, "its middle over the base");
+        assert!((head.x + feet.x).abs() < 1e-4, "its middle is above the base");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Battle setup: from the chosen scenario to a game at its first choice.
+//! Battle setup, from the chosen scenario to the first choice of the game.
 
 use std::sync::Arc;
 
@@ -71,11 +71,11 @@ pub(crate) fn lay_on_table(setup: &Arc<Setup>, rebuild: &mut MessageWriter<Rebui
     rebuild.write(Rebuild);
 }
 
-/// A seed for a game without a chosen one. Only the dice depend on it.
+/// Returns a seed for a game without a chosen seed. Only the dice depend on it.
 pub(super) fn any_seed() -> u64 {
     use std::hash::{BuildHasher, Hasher, RandomState};
     let mut hasher = RandomState::new().build_hasher();
-    // Without randomness from the system, `RandomState` depends on an address alone, so the time is added.
+    // If the system provides no randomness, `RandomState` depends only on an address, so the time is added.
     hasher.write_u128(Instant::now().elapsed().as_nanos());
     hasher.finish()
 }

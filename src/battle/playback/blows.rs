@@ -144,7 +144,7 @@ impl PlaybackScene<'_> {
         seq![follow(spots, aim.long, aim.seconds), winds_up]
     }
 
-    /// A strike at a spot, with a blade or without. Its duration ends at the contact.
+    /// Animates a strike at a spot, with or without a blade. Its duration ends at the contact.
     pub(crate) fn strike(&self, who: Occupant, [from, to]: [Vec3; 2], reach: f32, edge: bool) -> Anim {
         let towards = moves::way(from, to);
         let cut = if edge { to - towards * 0.3 } else { from.midpoint(to) };

@@ -31,7 +31,7 @@ pub(crate) enum StretchEnd {
 /// Parameters of a flight.
 #[derive(Clone, Debug)]
 pub(crate) struct Throw<'s> {
-    /// The pose at the beginning of the motion.
+    /// The pose at the start of the animation, which may be off the board position.
     pub(crate) from: Transform,
     /// The pose on the board before the flight.
     pub(crate) start: Transform,
@@ -41,7 +41,7 @@ pub(crate) struct Throw<'s> {
     pub(crate) height: f32,
     /// Knockback points of the flight.
     pub(crate) force: u16,
-    /// The end of the flight.
+    /// The way in which the flight ends.
     pub(crate) ending: StretchEnd,
     /// Height of the arc, relative to the usual height.
     pub(crate) bow: f32,

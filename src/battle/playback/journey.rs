@@ -1,5 +1,5 @@
-//! Paths of figures: on foot, through the air, and thrown. A flight uses the events that are still to be shown, so that
-//! all its steps form one curve.
+//! Paths of figures: on foot, through the air, and thrown. The animation of a flight looks ahead to the pending events,
+//! so that all steps form one curve.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -22,14 +22,14 @@ use crate::{
     view3d::effects::particle_kind::ParticleKind,
 };
 
-/// Smallest flight in hexes that the camera follows.
+/// Minimum length of a flight that the camera follows, in hexes.
 const LONG: usize = 4;
-/// Duration of a leap or flight in seconds: for take-off and landing, per hex, per unit of height, and at most.
+/// Duration of a leap or flight, in seconds: for take-off and landing, per hex, per unit of height, and the maximum.
 const AIR: (f32, f32, f32, f32) = (0.36, 0.095, 0.05, 2.2);
-/// Acceleration of falls, in picture units.
+/// Acceleration of falls, in picture units per second squared.
 const GRAVITY: f32 = 24.0;
 
-/// The uninterrupted steps of a figure, beginning with the current one.
+/// Returns the uninterrupted steps of a figure, beginning with the current one.
 pub(crate) fn run(picture: &PlaybackScene, figure: FigureId, first: Footprint) -> Vec<Footprint> {
     let ahead = picture.ahead().filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
@@ -44,7 +44,7 @@ pub(crate) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
 
-/// The figure or object that is the obstacle.
+/// Returns the figure or object that is the obstacle.
 pub(crate) const fn barrier(cause: Cause) -> Option<Occupant> {
     match cause {
         Cause::Figure(other) => Some(Occupant::Figure(other)),
@@ -53,45 +53,46 @@ pub(crate) const fn barrier(cause: Cause) -> Option<Occupant> {
     }
 }
 
-/// A direction as a vector along the ground.
+/// Converts a direction to a vector along the ground.
 pub(crate) fn along(direction: Direction) -> Vec3 {
     let (q, r) = direction.vector();
     let way = space::plan((q, r).into());
     Vec3::new(way.x, 0.0, way.y).normalize_or(Vec3::X)
 }
 
-/// Seconds of a leap or flight over this many hexes and this change of height.
+/// Returns the duration in seconds of a leap or flight over a number of hexes with a change of height.
 pub(crate) fn air_time(hexes: f32, climb: f32) -> f32 {
     (AIR.0 + AIR.1 * hexes + AIR.2 * climb.abs()).min(AIR.3)
 }
 
-/// Speed factor that limits the total duration of these steps to this many seconds.
+/// Returns the factor by which step durations are multiplied so that their total is at most `most` seconds, within
+/// limits.
 pub(crate) fn tempo(steps: usize, most: f32) -> f32 {
     let steps = f32::from(u16::try_from(steps).unwrap_or(u16::MAX));
     (most / (steps * moves::STEP)).clamp(0.45, 1.0)
 }
 
-/// A figure that is moved by force over hexes without a break.
+/// An uninterrupted move of a figure by force.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Forced<'s> {
     /// The figure.
     pub(crate) figure: FigureId,
-    /// Its steps, the first one at the front.
+    /// Its steps, the current one first.
     pub(crate) stops: &'s [Footprint],
     /// The force. More force makes it tumble more.
     pub(crate) force: u16,
-    /// The end of the motion.
+    /// The way in which the motion ends.
     pub(crate) ending: StretchEnd,
-    /// Height of the arc, relative to the usual one.
+    /// Height of the arc, relative to the usual height.
     pub(crate) bow: f32,
     /// If set, the figure stays upright and leans back by this angle, in radians.
     pub(crate) upright: Option<f32>,
-    /// Direction of the motion; derived from start and end if `None`.
+    /// Direction of the motion. If `None`, it is derived from start and end.
     pub(crate) way: Option<Vec3>,
 }
 
 impl PlaybackScene<'_> {
-    /// A figure starts along a path.
+    /// Animates the start of a figure along a path.
     pub(crate) fn set_out(&self, figure: FigureId, path: &[Cell], start: impl Into<Anim>) -> Anim {
         let Some(from) = self.feet(figure) else { return Anim::NONE };
         let start: Anim = start.into();
@@ -100,7 +101,7 @@ impl PlaybackScene<'_> {
         seq![follow(spots, path.len() > 6, 3.0), start, 0.05]
     }
 
-    /// A step on foot, with dust at its end.
+    /// Animates a step on foot, with dust at its end.
     pub(crate) fn stride(&self, figure: FigureId, goal: Transform, tempo: f32, amount: u8) -> Anim {
         let Some((live, _)) = self.pose(figure) else { return Anim::NONE };
         let mut keys = if self.calm { moves::settle(live, goal, moves::STEP) } else { moves::walk(live, goal) };
@@ -112,7 +113,7 @@ impl PlaybackScene<'_> {
         seq![Anim::Move(figure.into(), Motion::new(keys)), later(takes, dust), takes]
     }
 
-    /// A flight over a number of hexes, as one motion.
+    /// Animates a flight over a number of hexes as a single motion.
     pub(crate) fn through_the_air(
         &self,
         figure: FigureId,
@@ -123,13 +124,13 @@ impl PlaybackScene<'_> {
         seq![moves, travel(figure, &even(takes, hexes))]
     }
 
-    /// A figure ends on another footprint than that of its last step.
+    /// Moves a figure whose final footprint differs from that of its last step.
     pub(crate) fn comes_to_stand(&self, figure: FigureId, at: Footprint) -> Anim {
         let goes = self.go(figure, |live, rest| moves::settle(live, self.after_step(rest, at), 0.3));
         goes.map(|goes| seq![goes, 0.3]).into()
     }
 
-    /// A figure turns in place.
+    /// Turns a figure in place.
     pub(crate) fn turn(&self, figure: FigureId, turn: Quat) -> Anim {
         let Some((live, rest)) = self.pose(figure) else { return Anim::NONE };
         if rest.rotation.angle_between(turn) <= 0.01 {
@@ -139,13 +140,13 @@ impl PlaybackScene<'_> {
         seq![Anim::Move(figure.into(), Motion::new(keys)), 0.22]
     }
 
-    /// The camera moves to a figure that may act now, and a ring in the colour of its side appears.
+    /// Points the camera at a figure that may act now, and shows a ring in the colour of its side.
     pub(crate) fn spotlight(&self, figure: FigureId) -> Option<Anim> {
         let at = self.feet(figure)?;
         Some(seq![watch([at], 2.5), ring(at, 1.5, team(self.battle().owner(figure)).colour)])
     }
 
-    /// A figure falls from one pose to another, accelerating, after poses that take it over the edge.
+    /// Lets a figure fall from one pose to another, accelerating. The given keys take it over the edge first.
     pub(crate) fn plunge(
         &self,
         figure: FigureId,
@@ -169,7 +170,7 @@ impl PlaybackScene<'_> {
         ]
     }
 
-    /// A figure is moved by force over all steps until the next interruption. The duration is that of the first step.
+    /// Moves a figure by force over all steps until the next interruption. The duration is that of the first step.
     pub(crate) fn force(&self, forced: &Forced) -> Anim {
         let Some((live, rest)) = self.pose(forced.figure) else { return Anim::NONE };
         let stops: Vec<Transform> = forced.stops.iter().map(|at| self.after_step(rest, *at)).collect();
@@ -198,7 +199,7 @@ impl PlaybackScene<'_> {
         seq![self.fly(forced.figure, &throw, flight, way), steps]
     }
 
-    /// A stretch of flight with its debris. It has no duration of its own.
+    /// Animates a stretch of flight with its debris. The result has no duration.
     pub(crate) fn fly(&self, figure: FigureId, throw: &Throw, flight: FlightAnimation, way: Vec3) -> Anim {
         let (start, poses) = (throw.start.translation, throw.stops);
         let spots: Vec<Vec3> = std::iter::once(start).chain(poses.iter().map(|pose| pose.translation)).collect();
@@ -208,7 +209,7 @@ impl PlaybackScene<'_> {
             let at = poses[landing.step].translation;
             parts.push(later(landing.at, self.land(at, landing.drop, way)));
             if landing.drop > 1.0 {
-                // In the air beside the cliff, well below its edge.
+                // The moment when the figure is in the air beside the cliff, well below the edge.
                 let began = landing.step.checked_sub(1).map_or(0.0, |before| flight.moments[before]);
                 parts.push(later(began.lerp(landing.at, 0.85), snap("fall")));
             }
@@ -226,7 +227,7 @@ impl PlaybackScene<'_> {
         parts.into()
     }
 
-    /// A contact with the ground: dust or a splash, depending on the ground and the height of the drop.
+    /// Animates a contact with the ground: dust or a splash, depending on the terrain and the height of the drop.
     pub(crate) fn land(&self, at: Vec3, drop: f32, way: Vec3) -> Anim {
         let Some(cell) = space::ground_below(self.board(), at) else { return Anim::NONE };
         let terrain = self.board().terrain(cell);
@@ -241,7 +242,7 @@ impl PlaybackScene<'_> {
         let colour = kind.colour();
         let splash = liquid.then(|| later(0.12, ring(at, 0.7 + hard, colour)));
         let falls = (levels >= 2.5).then(|| {
-            // Low, which leaves room above for the text of a crash.
+            // Placed low, to leave room above for the text of a crash.
             let text = self.performs.fallen(drop / space::level(self.board()));
             let said = words(at - way * 0.8 - Vec3::Y * 0.3, text, palette::RISK);
             seq![shake(0.15 + 0.45 * hard), stop(0.03 + 0.05 * hard), said]
@@ -249,7 +250,7 @@ impl PlaybackScene<'_> {
         seq![burst(at, kind, amount, way * 0.6), ring(at, 1.1 + 1.2 * hard, colour), splash, falls]
     }
 
-    /// The end of a flight: a crash with the remaining force, a teeter at the edge, or a stop.
+    /// Animates the end of a flight: a crash with the remaining force, teetering at the edge, or a stop.
     pub(crate) fn end_flight(&self, figure: FigureId, way: Vec3, cause: Cause, left: u16, taken_back: u16) -> Anim {
         let Some(at) = self.foot(figure).filter(|_| self.pose(figure).is_some()) else { return Anim::Wait(0.2) };
         match cause {
@@ -268,7 +269,7 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// The crash of a thrown figure into an obstacle.
+    /// Animates the crash of a thrown figure into an obstacle.
     fn crash(&self, figure: FigureId, (at, way): (Vec3, Vec3), cause: Cause, left: u16) -> Anim {
         let tall = self.height(figure);
         let half = self.battle().field().footprint(figure).is_some_and(|at| at.tail.is_some());

@@ -10,7 +10,7 @@ use knockback_view::{
     facts::{EventClass, acting_side},
 };
 
-/// Puts the dice of an event on the table, still rolling. Returns true if there are any.
+/// Shows the dice of an event, still rolling. Returns true if dice are rolled for the event.
 pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
     let roll = dice_tray::roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };

@@ -6,11 +6,11 @@
 //! | `anim` | animations as plain values, composed in sequence or in parallel |
 //! | `picture` | scene for choreography: the battle, the pieces, the pending events |
 //! | `journey`, `blows`, `harm` | choreography shared by rulesets: paths and flights, attacks, wounds |
-//! | `plain` | choreography for any ruleset, made from the facts of its events |
+//! | `plain` | default choreography for any ruleset, based on the facts of its events |
 //! | `prelude` | imports for the choreography of rulesets |
 //! | `perform` | plays the animation of each event, and computes its duration |
 //! | `moves`, `flight` | sequences of poses |
-//! | `motion` | moves pieces along them |
+//! | `motion` | moves pieces through poses |
 //! | `facing` | turns pieces at rest to the facing given by the rules |
 //! | `cues` | effects that start later in an event |
 //! | `log` | log lines and dice |
@@ -102,7 +102,7 @@ fn leave(mut progress: ResMut<PlaybackState>, mut cues: ResMut<Cues>, mut motion
     motions.clear();
 }
 
-/// Queues new events for display. Undone events disappear at once.
+/// Queues new events for display, and removes undone events at once.
 fn listen(
     mut happened: MessageReader<Happened>,
     mut undone: MessageReader<Undone>,
@@ -130,7 +130,7 @@ fn listen(
     }
 }
 
-/// A key, or a request to catch up, ends the playback of the current events at once.
+/// Skips the playback of the current events when a key is pressed or another system asks for it.
 fn skip(
     keys: Keys,
     handover: Option<Res<Handover>>,
@@ -160,7 +160,7 @@ fn skip(
     show.rebuild.write(Rebuild);
 }
 
-/// The text that names the winner, correct for names in the singular and in the plural.
+/// Returns the text that names the winner.
 pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
     match outcome {
         Outcome::Won { side, .. } => format!("{} won", battle.side_name(side)),
@@ -168,7 +168,7 @@ pub(crate) fn verdict(battle: &Battle, outcome: Outcome) -> String {
     }
 }
 
-/// Adds an event to the log, the totals and the trail, before it is applied.
+/// Adds an event to the log, the dice totals and the trail before it is applied.
 fn log_event(shown: &mut Shown, next: &Happened, show: &mut Show) {
     log::log(show.performs(&shown.battle), shown, next);
     let Shown { battle, table, queue, .. } = shown;
@@ -178,7 +178,7 @@ fn log_event(shown: &mut Shown, next: &Happened, show: &mut Show) {
     show.trace(shown, &next.event);
 }
 
-/// A key cycles through the playback speeds.
+/// Cycles through the playback speeds when the player presses a key.
 fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
     if keys.just_pressed(&actions::PACE)
         && let Some(mut settings) = settings
@@ -187,7 +187,7 @@ fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
     }
 }
 
-/// Shows the next events, until one has a duration.
+/// Shows the next events, up to the first that takes time.
 fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown: ResMut<Shown>, mut show: Show) {
     if shown.queue.is_empty() && show.progress.left <= 0.0 {
         return;

@@ -1,4 +1,4 @@
-//! Pieces in motion. Each follows a curve of poses that ends at its position in the battle.
+//! Pieces in motion. Each piece follows a curve of poses that ends at its position in the battle.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     stage::PlaybackTime,
 };
 
-/// A pose at a moment.
+/// A pose at a point in time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     /// Seconds from the start of the motion.
@@ -24,31 +24,31 @@ pub(crate) struct Key {
 #[derive(Clone, Debug)]
 pub(crate) struct Motion {
     keys: Vec<Key>,
-    /// Seconds since its start; negative while it waits.
+    /// Seconds since the start, negative while the motion waits.
     age: f32,
-    /// The moment at which it stops until released.
+    /// The time at which the motion stops until it is released.
     hold: Option<f32>,
     /// True if the piece is removed at the end.
     gone: bool,
 }
 
 impl Motion {
-    /// A motion through poses, in order of time.
+    /// Creates a motion through poses, which are in order of time.
     pub(crate) fn new(keys: Vec<Key>) -> Self {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
-    /// The same motion, started this many seconds ago; a negative value delays it.
+    /// Returns the motion as if it had started this many seconds ago. A negative value delays it.
     pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
 
-    /// The same motion, stopping at a moment until released.
+    /// Returns the motion with a stop at a given time, until it is released.
     pub(crate) fn held_at(self, moment: f32) -> Self {
         Self { hold: Some(moment), ..self }
     }
 
-    /// The same motion, with the piece removed at the end.
+    /// Returns the motion with the piece removed at the end.
     pub(crate) fn for_good(self) -> Self {
         Self { gone: true, ..self }
     }
@@ -58,7 +58,7 @@ impl Motion {
         self.gone
     }
 
-    /// The current pose.
+    /// Returns the current pose.
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
@@ -74,7 +74,7 @@ impl Motion {
         moves::then(&mut self.keys, end, moves::settle(rest, goal, takes));
     }
 
-    /// The final pose.
+    /// Returns the final pose.
     pub(crate) fn rest(&self) -> Transform {
         self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
     }
@@ -96,7 +96,7 @@ impl Motion {
 pub(crate) struct Motions(BTreeMap<Occupant, Motion>);
 
 impl Motions {
-    /// Starts a motion, replacing any previous one of the piece.
+    /// Starts a motion, which replaces any previous motion of the piece.
     pub(crate) fn start(&mut self, who: Occupant, motion: Motion) {
         self.0.insert(who, motion);
     }
@@ -108,7 +108,7 @@ impl Motions {
         true
     }
 
-    /// The motion of a piece.
+    /// Returns the motion of a piece.
     pub(crate) fn of(&self, who: Occupant) -> Option<&Motion> {
         self.0.get(&who)
     }
@@ -118,7 +118,7 @@ impl Motions {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
 
-    /// Ends all motions.
+    /// Drops all motions.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }

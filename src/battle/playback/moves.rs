@@ -1,4 +1,4 @@
-//! Motions of pieces as sequences of poses: pure computation, without clock and battle.
+//! Motions of pieces as sequences of poses. Pure computation: no clock, no battle.
 
 use std::f32::consts::{PI, TAU};
 
@@ -9,18 +9,18 @@ use crate::stage::space;
 
 /// Duration of a step on foot, in seconds.
 pub(crate) const STEP: f32 = 0.2;
-/// End of the wind-up, in seconds.
+/// Time at which the wind-up ends, in seconds.
 pub(crate) const WOUND_UP: f32 = 0.26;
-/// Moment of contact in a strike, in seconds.
+/// Time of contact in a strike, in seconds.
 pub(crate) const CONTACT: f32 = 0.11;
-/// Moment at which a struck figure leans back furthest, in seconds.
+/// Time at which a struck figure leans back furthest, in seconds.
 pub(crate) const REELED: f32 = 0.12;
-/// Seconds until a crashing figure reaches the obstacle.
+/// Time until a crashing figure reaches the obstacle, in seconds.
 pub(crate) const CRASH: f32 = 0.06;
-/// Poses per second of a smooth motion.
+/// Number of poses per second in a smooth motion.
 const RATE: f32 = 40.0;
 
-/// Poses at regular intervals; the last is exactly the pose at rest.
+/// Samples a motion at regular intervals. The last pose is exactly the pose at rest.
 pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {
@@ -30,23 +30,24 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
-/// Appends another motion at a moment. Its first pose is the last one of the previous motion.
+/// Appends another motion that starts at a given time. Its first pose is dropped, because the previous motion ends
+/// there.
 pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
     keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
 }
 
-/// Number of poses in a motion of this many seconds.
+/// Returns the number of poses in a motion of this many seconds.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
 }
 
-/// The rotation that tilts a piece, head first in a direction along the ground.
+/// Returns the rotation that tilts a piece, head first in a direction along the ground.
 pub(crate) fn lean(way: Vec3, angle: f32) -> Quat {
     Vec3::Y.cross(way).try_normalize().map_or(Quat::IDENTITY, |axis| Quat::from_axis_angle(axis, angle))
 }
 
-/// The direction along the ground from one spot to another; east if they are the same.
+/// Returns the direction along the ground from one spot to another, or east if they are the same.
 pub(crate) fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).with_y(0.0).normalize_or(Vec3::X)
 }
@@ -60,7 +61,7 @@ pub(super) fn between(from: &Transform, to: &Transform, part: f32) -> Transform 
     }
 }
 
-/// A step on foot: a hop that goes up before an edge and down after it.
+/// A step on foot: a hop that rises before the edge or drops after it.
 pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
     let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
@@ -105,7 +106,7 @@ pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
-/// A pose in the air, at fractions of the time and of the way, and at a height. The figure leans into its flight.
+/// Returns a pose in the air, given the fractions of time and distance, and the height. The figure leans forward.
 fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32), leans: f32) -> Transform {
     let forward = way(from.translation, to.translation);
     Transform {
@@ -115,7 +116,7 @@ fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32),
     }
 }
 
-/// A flight from one height to another over everything in between: up first, then along, then down.
+/// A flight over everything in between: up, then along, then down.
 pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
@@ -127,7 +128,7 @@ pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
-/// An accelerating vertical fall, ending slightly springy.
+/// An accelerating fall with a slightly springy landing.
 pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| {
         let fall = (part / 0.85).min(1.0);
@@ -140,7 +141,7 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     })
 }
 
-/// A winged flight over all spots: one arc above the highest of them, leaning into the motion.
+/// A winged flight in one arc above the highest spot on the way. The figure leans forward.
 pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
@@ -155,12 +156,12 @@ pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
-/// From a pose to the pose at rest.
+/// A smooth motion from a pose to the pose at rest.
 pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| between(&from, &to, SmoothStepCurve.sample_clamped(part)))
 }
 
-/// From a pose to the pose at rest, lifted in between.
+/// A smooth motion from a pose to the pose at rest, lifted in between.
 pub(crate) fn carry(from: Transform, to: Transform, high: f32, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| {
         let along = SmoothStepCurve.sample_clamped(part);
@@ -169,7 +170,7 @@ pub(crate) fn carry(from: Transform, to: Transform, high: f32, takes: f32) -> Ve
     })
 }
 
-/// A figure about to strike turns to the target and leans back, until released.
+/// The wind-up before a strike: the figure turns to the target and leans back until it is released.
 pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
         translation: rest.translation - towards * 0.22,
@@ -205,7 +206,7 @@ pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
     keys
 }
 
-/// An object held in both hands comes down on a spot, and returns to its place.
+/// A swing of an object held in both hands: it comes down on a spot and returns to its place.
 pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) -> Vec<Key> {
     let forward = way(from.translation, target);
     let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
@@ -218,7 +219,7 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
     keys
 }
 
-/// A struck figure rocks back and returns upright, swaying.
+/// The rocking of a struck figure: it leans back and returns upright, swaying.
 pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
     let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
     let mut keys = sampled(REELED, back, |part| between(&from, &back, QuadraticOutCurve.sample_clamped(part)));
@@ -230,7 +231,7 @@ pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> V
     keys
 }
 
-/// A crash: on into the obstacle, squashed, and back to the pose at rest.
+/// A crash: into the obstacle, squashed, and back to the pose at rest.
 pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> Vec<Key> {
     let met = Transform {
         translation: rest.translation + way * reach + Vec3::Y * 0.12,
@@ -253,7 +254,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
     keys
 }
 
-/// Teeters at the edge: nearly over it, and back.
+/// Teetering at the edge: nearly over it, and back.
 pub(crate) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     sampled(0.8, rest, |part| {
         let over = (1.0 - part) * (TAU * 1.5 * part).sin();
@@ -266,7 +267,7 @@ pub(crate) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     })
 }
 
-/// Falls over the edge and is gone.
+/// A fall over the edge, after which the figure is gone.
 pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     let down = Transform {
         translation: rest.translation - Vec3::Y * 0.5,
@@ -284,7 +285,7 @@ pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     })
 }
 
-/// A thrown object: lifted, flung in an arc to a spot, and from there to its pose at rest.
+/// A throw of an object: lifted, flung in an arc at a spot, and from there to its pose at rest.
 pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, flies: f32) -> Vec<Key> {
     let forward = way(hands, target);
     let up = Transform { translation: hands, ..from };
@@ -316,7 +317,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
     keys
 }
 
-/// A hop in place, such as a small jump for joy or a shiver.
+/// A hop in place, for example a small jump for joy or a shiver.
 pub(crate) fn hop(from: Transform, rest: Transform, high: f32) -> Vec<Key> {
     sampled(0.4, rest, |part| {
         let goal = Transform { translation: rest.translation + Vec3::Y * high * (PI * part).sin(), ..rest };
@@ -329,7 +330,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_motion_begins_at_the_piece_and_ends_at_its_position() {
+    fn every_motion_begins_at_the_piece_and_ends_at_rest() {
         let from = Transform::from_xyz(0.0, 2.0, 0.0);
         let to = Transform::from_xyz(1.7, 0.4, 0.0);
         let way = Vec3::X;
@@ -354,7 +355,7 @@ mod tests {
             let (first, last) = (keys.first().unwrap(), keys.last().unwrap());
             assert!(first.at.abs() < 1e-6 && first.pose.translation.distance(from.translation) < 1e-3, "{name}");
             assert_eq!(last.pose, to, "{name}");
-            assert!(keys.windows(2).all(|two| two[0].at < two[1].at), "{name} moves forward in time");
+            assert!(keys.windows(2).all(|two| two[0].at < two[1].at), "the poses of {name} are in order of time");
         }
     }
 

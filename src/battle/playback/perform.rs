@@ -31,73 +31,74 @@ use knockback_view::{
     tone::Tone,
 };
 
-/// State kept from one event to the next.
+/// Playback state that is kept from one event to the next.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct PlaybackState {
-    /// Remaining seconds of the current event.
+    /// Seconds left of the current event.
     pub(crate) left: f32,
     /// True if the dice of the next event are rolling.
     pub(crate) thrown: bool,
-    /// Seconds since the start of the current event, minus the time of this frame.
+    /// Seconds by which the start of the current event is late, not counting the time of this frame.
     pub(crate) late: f32,
     /// True for reduced motion.
     pub(crate) calm: bool,
-    /// The figure on a path shown as one motion, and the seconds of each remaining step, the next one last.
+    /// The figure on a path that is shown as one motion, with the seconds of each remaining step. The next step is the
+    /// last entry.
     journey: Option<(FigureId, Vec<f32>)>,
-    /// The level of the current flight, if it is level.
+    /// The height of the current flight, if it does not change.
     aloft: Option<Level>,
     /// The cells of the current flight.
     flown: Vec<Cell>,
     /// The trail of the last flight.
     pub(crate) trail: Option<Trail>,
-    /// Memory of the ruleset.
+    /// Data of the ruleset.
     memory: Memory,
 }
 
 /// Animations and log texts for the events of a ruleset.
 pub(crate) trait AnimateEvents: Send + Sync {
-    /// The current flight.
+    /// Returns the current flight.
     fn in_flight<'b>(&self, _battle: &'b Battle) -> Option<&'b Walk> {
         None
     }
 
-    /// The animation of an event of the ruleset.
+    /// Returns the animation of an event that is specific to the ruleset.
     fn perform(&self, picture: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
         plain::perform(picture, memory.of(), event)
     }
 
-    /// The animation of a single step, if the figure is not on a path shown as one motion.
+    /// Returns the animation of a single step, unless it is part of a path that is shown as one motion.
     fn step(&self, picture: &PlaybackScene, _memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
         plain::step(picture, figure, to)
     }
 
-    /// A figure ends on another footprint than that of its last step.
+    /// Returns the animation of a figure that ends on another footprint than that of its last step.
     fn settle(&self, picture: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
         picture.comes_to_stand(figure, at)
     }
 
-    /// The animation for an agenda frame that is finished.
+    /// Returns the animation of an agenda frame that is finished.
     fn over(&self, _picture: &PlaybackScene, _memory: &mut Memory) -> Anim {
         Anim::NONE
     }
 
-    /// The effects of an event after it is applied. Their duration is added to that of the event.
+    /// Returns the effects of an event after it is applied. Their duration is added to that of the event.
     fn after(&self, _picture: &PlaybackScene, _event: &Event) -> Anim {
         Anim::NONE
     }
 
-    /// An additional log line for an event.
+    /// Returns an additional log line for an event.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {
         None
     }
 
-    /// The text for a fall of this height.
+    /// Returns the text for a fall of this height.
     fn fallen(&self, levels: f32) -> String {
         if levels < 1.5 { "1 level down".to_owned() } else { format!("{levels:.0} levels down") }
     }
 }
 
-/// All state needed to show events.
+/// All systems state needed to show events.
 #[derive(SystemParam)]
 pub(crate) struct Show<'w, 's> {
     stage: PieceQueries<'w, 's>,
@@ -110,12 +111,12 @@ pub(crate) struct Show<'w, 's> {
 }
 
 impl Show<'_, '_> {
-    /// The animations of the ruleset of a battle.
+    /// Returns the animations of the ruleset of a battle.
     pub(crate) fn performs(&self, battle: &Battle) -> &'static dyn AnimateEvents {
         self.performs.of(battle.setup())
     }
 
-    /// Drops all motions: pieces are rebuilt where they stand.
+    /// Drops all motions. Pieces are rebuilt at their positions.
     pub(crate) fn drop_everything(&mut self) {
         self.motions.clear();
         self.cues.clear();
@@ -125,20 +126,20 @@ impl Show<'_, '_> {
         self.progress.memory = Memory::default();
     }
 
-    /// Adds a cue this many seconds after the start of the event.
+    /// Schedules a cue this many seconds after the start of the event.
     pub(crate) fn cue(&mut self, after: f32, cue: Cue) {
         let late = self.progress.late;
         self.cues.after(after - late, cue);
     }
 
-    /// Starts an animation; returns its duration in seconds.
+    /// Starts an animation. Returns its duration in seconds.
     pub(crate) fn play(&mut self, anim: Anim) -> f32 {
         let mut at = 0.0;
         self.start(anim, &mut at);
         at
     }
 
-    /// Starts a part of an animation this many seconds after the start of the event, and advances `at` by its duration.
+    /// Starts a part of an animation `at` seconds after the start of the event, and advances `at` by its duration.
     fn start(&mut self, anim: Anim, at: &mut f32) {
         match anim {
             Anim::Wait(seconds) => *at += seconds,
@@ -180,13 +181,13 @@ impl Show<'_, '_> {
         anim
     }
 
-    /// Duration in seconds of the next step of a figure that is already on a path.
+    /// Returns the duration in seconds of the next step of a figure that is already moving along a path.
     fn under_way(&mut self, figure: FigureId) -> Option<f32> {
         let (_, steps) = self.progress.journey.as_mut().filter(|(who, _)| *who == figure)?;
         steps.pop()
     }
 
-    /// Starts the animation of an event; returns its duration in seconds.
+    /// Starts the animation of an event. Returns its duration in seconds.
     pub(crate) fn perform(&mut self, shown: &Shown, event: &Event) -> f32 {
         if let Event::Stepped { figure, .. } = event
             && let Some(takes) = self.under_way(*figure)
@@ -224,7 +225,7 @@ impl Show<'_, '_> {
         self.play(anim);
     }
 
-    /// Keeps the trail of a flight, until the next order.
+    /// Updates the trail of the last flight, which stays visible until the next order.
     pub(crate) fn trace(&mut self, shown: &Shown, event: &Event) {
         let performs = self.performs(&shown.battle);
         match EventClass::of(&shown.battle, event).trail {

@@ -1,4 +1,4 @@
-//! The scene for choreography: the battle, its pieces as currently displayed, and the pending events.
+//! The scene for choreography: the battle, its pieces as displayed, and the pending events.
 
 use std::any::Any;
 
@@ -21,10 +21,10 @@ use crate::{
     view3d::effects::particle_kind::ParticleKind,
 };
 
-/// Duration of a short text, in seconds.
+/// Time to read a short text, in seconds.
 pub(crate) const TOLD: f32 = 0.38;
 
-/// The battle and its pieces as currently displayed.
+/// The battle and its pieces as displayed.
 pub(crate) struct PlaybackScene<'p> {
     /// The battle before the current event, and the pending events.
     pub(crate) shown: &'p Shown,
@@ -35,15 +35,15 @@ pub(crate) struct PlaybackScene<'p> {
     pub(super) motions: &'p Motions,
 }
 
-/// Data that a ruleset keeps from one event to the next.
+/// Data that a ruleset keeps between events.
 #[derive(Debug, Default)]
 pub(crate) struct Memory(Option<Box<dyn Any + Send + Sync>>);
 
 impl Memory {
-    /// The data of the ruleset, created on first use.
+    /// Returns the data of the ruleset, creating it on first use.
     pub(crate) fn of<T: Any + Default + Send + Sync>(&mut self) -> &mut T {
         let own = self.0.take().and_then(|own| own.downcast::<T>().ok()).unwrap_or_default();
-        self.0.insert(own).downcast_mut().expect("it has just been put there")
+        self.0.insert(own).downcast_mut().expect("the value has just been inserted")
     }
 }
 
@@ -53,7 +53,7 @@ impl PlaybackScene<'_> {
         &self.shown.battle
     }
 
-    /// Its board.
+    /// The board of the battle.
     pub(crate) fn board(&self) -> &Board {
         &self.shown.battle.setup().board
     }
@@ -63,7 +63,7 @@ impl PlaybackScene<'_> {
         self.shown.queue.iter().map(|next| &next.event)
     }
 
-    /// The cell where a thrown object will end, according to the pending events.
+    /// Returns the cell where a thrown piece will land, according to the pending events.
     pub(crate) fn lands(&self, what: Occupant) -> Option<Cell> {
         self.ahead().find_map(|event| match (event, what) {
             (Event::ObjectMoved { object, to }, Occupant::Object(what)) if *object == what => Some(*to),
@@ -72,7 +72,7 @@ impl PlaybackScene<'_> {
         })
     }
 
-    /// The current pose of a piece, and its pose at rest.
+    /// Returns the current pose of a piece and its pose at rest.
     pub(crate) fn pose(&self, who: impl Into<Occupant>) -> Option<(Transform, Transform)> {
         self.stage.pose(self.motions, who.into())
     }
@@ -82,23 +82,23 @@ impl PlaybackScene<'_> {
         self.motions.of(who.into()).is_some()
     }
 
-    /// The point on the ground or in the air where a piece comes to rest.
+    /// Returns the point on the ground or in the air where a piece comes to rest.
     pub(crate) fn feet(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         self.pose(who).map(|(_, rest)| rest.translation)
     }
 
-    /// The current position of a moving piece.
+    /// Returns the current position of a piece.
     pub(crate) fn feet_now(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         self.pose(who).map(|(live, _)| live.translation)
     }
 
-    /// The point of a piece where blows land.
+    /// Returns the point of a piece where blows land.
     pub(crate) fn chest(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         let who = who.into();
         Some(self.feet(who)? + Vec3::Y * 0.6 * self.tall(who))
     }
 
-    /// Height of a piece in the picture.
+    /// Returns the displayed height of a piece, in picture units.
     pub(crate) fn tall(&self, who: impl Into<Occupant>) -> f32 {
         match who.into() {
             Occupant::Figure(figure) => {
@@ -108,7 +108,7 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// Height of a figure or an object by the rules, in picture units.
+    /// Returns the height of a figure or an object under the rules, in picture units.
     pub(crate) fn height(&self, who: impl Into<Occupant>) -> f32 {
         let levels = match who.into() {
             Occupant::Figure(figure) => self.battle().height(figure),
@@ -117,7 +117,8 @@ impl PlaybackScene<'_> {
         f32::from(levels) * space::level(self.board())
     }
 
-    /// The positions of the cells that a figure or an object occupies by the rules; empty off the board.
+    /// Returns the positions of the cells that a figure or an object occupies under the rules. Empty if it is off the
+    /// board.
     pub(crate) fn spots(&self, who: impl Into<Occupant>) -> Vec<Vec3> {
         let stand = |cell| space::stand(self.board(), cell);
         let field = self.battle().field();
@@ -129,26 +130,26 @@ impl PlaybackScene<'_> {
         }
     }
 
-    /// The point on the ground below a figure or an object by the rules.
+    /// Returns the point on the ground below a figure or an object, from its cells under the rules.
     pub(crate) fn foot(&self, who: impl Into<Occupant>) -> Option<Vec3> {
         let spots = self.spots(who);
         let count = f32::from(u8::try_from(spots.len()).ok().filter(|count| *count > 0)?);
         Some(spots.into_iter().sum::<Vec3>() / count)
     }
 
-    /// The pose of a piece after a step: turned if it occupies two hexes, otherwise with its previous direction.
+    /// Returns the pose of a piece after a step. A piece on two hexes turns, any other keeps its facing.
     pub(crate) fn after_step(&self, rest: Transform, to: Footprint) -> Transform {
         let place = space::place(self.board(), to);
         if to.tail.is_some() { place } else { rest.with_translation(place.translation) }
     }
 
-    /// The same, facing the direction of the step.
+    /// Returns the pose after a step, with the piece facing the direction of the step.
     pub(crate) fn turned(&self, rest: Transform, to: Footprint) -> Transform {
         let goal = self.after_step(rest, to);
         if to.tail.is_some() { goal } else { look_along(rest, goal) }
     }
 
-    /// The height that a figure needs to pass over a cell.
+    /// Returns the height that a figure needs to pass over a cell.
     pub(crate) fn clearance(&self, figure: FigureId, cell: Cell) -> f32 {
         let ground = space::surface(self.board(), cell);
         match self.battle().field().occupant(cell) {
@@ -169,7 +170,7 @@ impl PlaybackScene<'_> {
         self.pose(who).map(|(live, rest)| Anim::Move(who, Motion::new(keys(live, rest))))
     }
 
-    /// A gesture of a piece, skipped for reduced motion.
+    /// Animates a gesture of a piece. Skipped for reduced motion.
     pub(crate) fn act(
         &self,
         who: impl Into<Occupant>,
@@ -178,35 +179,35 @@ impl PlaybackScene<'_> {
         if self.calm { None } else { self.go(who, keys) }
     }
 
-    /// A figure leans into a blow, and returns to its place.
+    /// Makes a piece lean into a blow and return to its place.
     pub(crate) fn lunge(&self, who: impl Into<Occupant>, towards: Vec3, reach: f32) -> Option<Anim> {
         self.act(who, |live, rest| moves::strike(live, rest, towards, reach))
     }
 
-    /// A small jump in place.
+    /// Makes a piece jump in place.
     pub(crate) fn hop(&self, who: impl Into<Occupant>, high: f32) -> Option<Anim> {
         self.act(who, |live, rest| moves::hop(live, rest, high))
     }
 
-    /// A piece leans backwards.
+    /// Makes a piece lean backwards.
     pub(crate) fn flinch(&self, who: impl Into<Occupant>, lean: f32) -> Option<Anim> {
         let who = who.into();
         self.pose(who).map(|(_, rest)| rock(who, rest.rotation * Vec3::NEG_X, lean, false))
     }
 
-    /// Dust from the ground at a spot.
+    /// Raises dust from the ground at a spot.
     pub(crate) fn dust(&self, at: Vec3, amount: u8, push: Vec3) -> Option<Anim> {
         let cell = space::ground_below(self.board(), at)?;
         Some(burst(at, ParticleKind::Ground(self.board().terrain(cell)), amount, push))
     }
 
-    /// Dust below a piece.
+    /// Raises dust below a piece.
     pub(crate) fn dust_below(&self, who: impl Into<Occupant>, after: f32, amount: u8) -> Anim {
         let dust = self.feet(who).and_then(|at| self.dust(at, amount, Vec3::ZERO));
         dust.map(|dust| later(after, dust)).into()
     }
 
-    /// Text above a head: in the row of numbers, or in the row above for the state of a figure.
+    /// Shows a text above a head. Row 0 is for numbers, row 1 above it for states of the figure.
     pub(crate) fn text_above(
         &self,
         who: impl Into<Occupant>,
@@ -215,13 +216,13 @@ impl PlaybackScene<'_> {
         colour: Color,
     ) -> Option<Anim> {
         let who = who.into();
-        // The current position of the piece: the text follows a figure in flight.
+        // Starts from the current position of the piece, so that the text appears where a flying figure is.
         let (live, _) = self.pose(who)?;
         let at = live.translation + Vec3::Y * (self.tall(who) + 0.35 + 0.62 * f32::from(row));
         Some(words(at, text, colour))
     }
 
-    /// Text above a head, with the time to read it.
+    /// Shows a text above a head and allows time to read it.
     pub(crate) fn timed_text_above(
         &self,
         who: impl Into<Occupant>,
@@ -232,7 +233,7 @@ impl PlaybackScene<'_> {
         seq![self.text_above(who, row, text, colour), TOLD]
     }
 
-    /// Text above a figure or an object, at its position by the rules.
+    /// Shows a text above a figure or an object, at its position under the rules.
     pub(crate) fn pop(&self, who: impl Into<Occupant>, text: impl Into<String>, colour: Color) -> Option<Anim> {
         let who = who.into();
         let at = self.foot(who)? + Vec3::Y * (self.height(who) + 0.4);
@@ -240,12 +241,12 @@ impl PlaybackScene<'_> {
     }
 }
 
-/// The pose `goal`, facing the way it came from `rest`; unchanged if there is no way.
+/// Returns the pose `goal`, facing away from `rest`. Unchanged if the two are at almost the same spot.
 pub(crate) fn look_along(rest: Transform, goal: Transform) -> Transform {
     look_at(goal, rest.translation, goal.translation)
 }
 
-/// A pose that faces from one spot towards another; unchanged if one is directly above the other.
+/// Turns a pose to face from one spot towards another. Unchanged if the spots are almost the same on the ground.
 pub(crate) fn look_at(pose: Transform, from: Vec3, to: Vec3) -> Transform {
     if from.xz().distance(to.xz()) > 0.1 { pose.with_rotation(space::facing(from, to.with_y(from.y))) } else { pose }
 }

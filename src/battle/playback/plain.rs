@@ -1,5 +1,5 @@
-//! Choreography for any ruleset, made from the facts of its events: attacks, moves by force and their ends, harm and losses. It
-//! is the default for a ruleset without a choreography of its own.
+//! Default choreography for any ruleset, based on the facts of its events: attacks, forced moves and their ends, harm
+//! and losses. Rulesets with their own choreography replace it.
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
@@ -13,21 +13,21 @@ use knockback_view::{
 
 use super::prelude::*;
 
-/// The angle at which a figure leans back while it is moved by force, in radians.
+/// Angle at which a figure leans back during a forced move, in radians.
 const LEANS: f32 = 0.30;
-/// Seconds of a fall from the board, and its visible depth in the picture's units.
+/// Duration of a fall from the board in seconds, and its visible depth in picture units.
 const FALLS: (f32, f32) = (0.7, 3.2);
-/// The distance of the fall from the last hex, in the picture's units.
+/// Distance from the last hex to the end of the fall, in picture units.
 const BEYOND: f32 = 1.6;
 
-/// The state between two events.
+/// State kept between two events.
 #[derive(Debug, Default)]
 pub(super) struct Ongoing {
     /// The attacker that has wound up, and its target.
     blow: Option<(FigureId, Occupant)>,
 }
 
-/// The animation of an event.
+/// Returns the animation of an event.
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Anim {
     if let Event::LeftBoard { figure } = event {
         return leaves(p, *figure);
@@ -65,7 +65,7 @@ fn of_fact(p: &PlaybackScene, ongoing: &mut Ongoing, fact: Fact) -> Anim {
     }
 }
 
-/// An attacker winds up.
+/// Animates the wind-up of an attacker.
 fn aim(p: &PlaybackScene, attacker: FigureId, target: Occupant) -> Anim {
     let (Some(from), Some(to)) = (p.feet(attacker), p.feet(target)) else { return 0.2.into() };
     let aim =
@@ -73,7 +73,7 @@ fn aim(p: &PlaybackScene, attacker: FigureId, target: Occupant) -> Anim {
     seq![p.aim(&aim), 0.32]
 }
 
-/// The attacker that has wound up strikes.
+/// Animates the strike of the attacker that has wound up.
 fn strike(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     let (attacker, target) = ongoing.blow.take()?;
     let (from, to) = (p.chest(attacker)?, p.chest(target)?);
@@ -82,7 +82,7 @@ fn strike(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     Some(seq![blow, Contact::of(to, towards, 0.3).play(Some(target)), 0.1])
 }
 
-/// A step: of a figure that is moved by force over all its steps, or on foot.
+/// Animates a step: the whole forced move at once if the figure is thrown, otherwise a single step on foot.
 pub(super) fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let Some(walk) = p.performs.in_flight(p.battle()).filter(|walk| walk.figure == figure) else {
@@ -93,7 +93,7 @@ pub(super) fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     p.force(&Forced { figure, stops: &stops, force: walk.force, ending, bow: 0.0, upright: Some(LEANS), way })
 }
 
-/// The reason why a flight ends, from the events ahead.
+/// Returns the reason why a flight ends, from the pending events.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Cause> {
     p.ahead().find_map(|event| {
         let mut ends = None;
@@ -105,7 +105,7 @@ fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Cause> {
     })
 }
 
-/// The end of a flight. A figure that leaves the board next does not stop at the edge.
+/// Animates the end of a flight. A figure that leaves the board next does not stop at the edge.
 fn ended(p: &PlaybackScene, figure: FigureId, cause: Cause) -> Anim {
     let leaves_next = matches!(p.ahead().next(), Some(Event::LeftBoard { figure: who }) if *who == figure);
     if leaves_next {
@@ -116,7 +116,7 @@ fn ended(p: &PlaybackScene, figure: FigureId, cause: Cause) -> Anim {
     p.end_flight(figure, way, cause, walk.map_or(0, |walk| walk.force), 0)
 }
 
-/// A figure leaves the board: in a flight over its edge, or where it stands.
+/// Animates a figure that leaves the board: flying over the edge, or where it stands.
 fn leaves(p: &PlaybackScene, figure: FigureId) -> Anim {
     let Some(walk) = p.performs.in_flight(p.battle()).filter(|walk| walk.figure == figure) else {
         return p.vanish(figure, (0.4, 0.4), 8);

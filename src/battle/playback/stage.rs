@@ -18,7 +18,7 @@ pub(crate) struct PieceQueries<'w, 's> {
 }
 
 impl PieceQueries<'_, '_> {
-    /// The current pose of a piece, and its pose at rest.
+    /// Returns the current pose of a piece and its pose at rest.
     pub(super) fn pose(&self, motions: &Motions, who: Occupant) -> Option<(Transform, Transform)> {
         if let Some(motion) = motions.of(who) {
             return Some((motion.pose(), motion.rest()));

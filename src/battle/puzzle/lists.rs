@@ -1,5 +1,5 @@
-//! The puzzles of each ruleset, read one file at a time when a player first opens their list. Native builds embed the
-//! files, and the page fetches them.
+//! The puzzles of each ruleset, read file by file when a player first opens the list. Native builds embed the files. In
+//! the browser, the page fetches them.
 
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
@@ -9,7 +9,7 @@ use knockback_rules::ruleset::RulesetId;
 
 use crate::stage::AppSystems;
 
-/// Time for reading per frame. The file in progress may exceed it.
+/// Time for reading per frame. A file that has been started may exceed it.
 const SLICE: Duration = Duration::from_millis(4);
 
 /// The loaded puzzles of each ruleset.
@@ -19,8 +19,8 @@ pub(crate) struct Lists(Vec<(RulesetId, List)>);
 /// Load state of the puzzles of a ruleset.
 #[derive(Debug)]
 enum List {
-    /// The page is fetching them.
-    #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "the program carries them"))]
+    /// The browser page is fetching the puzzles.
+    #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "native builds embed the puzzles"))]
     Fetched,
     /// Some files are still unread.
     Reads { left: VecDeque<File>, puzzles: Vec<Arc<Puzzle>> },
@@ -30,10 +30,10 @@ enum List {
     Lost(String),
 }
 
-/// A file of positions: its name and content.
+/// Name and content of a file of positions.
 type File = (String, Vec<u8>);
 
-/// The puzzles of a ruleset, as a list shows them.
+/// Puzzles of a ruleset, as returned to the interface.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'l> {
     /// Still loading.
@@ -45,7 +45,7 @@ pub(crate) enum Listed<'l> {
 }
 
 impl Lists {
-    /// Requests the puzzles of a ruleset. Failed ones are loaded again.
+    /// Requests the puzzles of a ruleset. If loading has failed before, it is tried again.
     pub(crate) fn open(&mut self, ruleset: RulesetId) {
         match self.list(ruleset) {
             Some(List::Fetched | List::Reads { .. } | List::Read(_)) => {}
@@ -53,7 +53,7 @@ impl Lists {
         }
     }
 
-    /// Load state of the puzzles of a ruleset.
+    /// Returns the load state of the puzzles of a ruleset.
     pub(crate) fn of(&self, ruleset: RulesetId) -> Listed<'_> {
         match self.list(ruleset) {
             Some(List::Read(puzzles)) => Listed::Known(puzzles),
@@ -62,7 +62,7 @@ impl Lists {
         }
     }
 
-    /// The puzzles of a ruleset; empty until they are loaded.
+    /// Returns the puzzles of a ruleset. Empty until all are loaded.
     pub(crate) fn known(&self, ruleset: RulesetId) -> &[Arc<Puzzle>] {
         if let Listed::Known(puzzles) = self.of(ruleset) { puzzles } else { &[] }
     }
@@ -83,7 +83,7 @@ impl Lists {
         self.0.iter().any(|(_, list)| matches!(list, List::Reads { .. }))
     }
 
-    /// Reads the next file.
+    /// Reads the next file of the first unfinished list.
     fn read_on(&mut self) {
         let reads = |(_, list): &&mut (RulesetId, List)| matches!(list, List::Reads { .. });
         if let Some((_, list)) = self.0.iter_mut().find(reads) {
@@ -93,7 +93,7 @@ impl Lists {
 }
 
 impl List {
-    /// A list of embedded files.
+    /// Creates a list from files that are still to be read.
     fn of(files: impl Iterator<Item = File>) -> Self {
         Self::Reads { left: files.collect(), puzzles: Vec::new() }
     }
@@ -109,7 +109,7 @@ impl List {
     }
 }
 
-/// Reads the puzzles of a file.
+/// Reads the puzzles in a file.
 fn read(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, String> {
     let collection = Collection::read(name, bytes).map_err(|fault| fault.to_string())?;
     collection.puzzles().map_err(|flaw| format!("{name}: {flaw}"))
@@ -123,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, source::fetch.in_set(AppSystems::Decide).before(read_some));
 }
 
-/// Reads files for a part of the frame.
+/// Reads files until the time for this frame is used up.
 fn read_some(mut lists: ResMut<Lists>, mut redraws: MessageWriter<RequestRedraw>) {
     let begun = Instant::now();
     while lists.reads() && begun.elapsed() < SLICE {
@@ -145,7 +145,7 @@ mod source {
     }
 }
 
-/// The page has a file for each ruleset, with one puzzle per line.
+/// In the browser, the page has a file for each ruleset, with one puzzle per line.
 #[cfg(target_arch = "wasm32")]
 mod source {
     use bevy::prelude::*;
@@ -189,7 +189,7 @@ mod source {
 pub(super) mod tests {
     use super::*;
 
-    /// All lists, fully read.
+    /// Returns all lists, fully read.
     pub(crate) fn all() -> Lists {
         let mut lists = Lists::default();
         for ruleset in RulesetId::ALL {
@@ -221,7 +221,7 @@ pub(super) mod tests {
         for bad in [&b"{}"[..], b"", b"[", b"{\"version\": 99}"] {
             lists.put(ruleset, List::of([("row.json".to_owned(), bad.to_vec())].into_iter()));
             lists.read_on();
-            let Listed::Lost(why) = lists.of(ruleset) else { panic!("{bad:?} is no file of positions") };
+            let Listed::Lost(why) = lists.of(ruleset) else { panic!("{bad:?} is not a file of positions") };
             assert!(why.starts_with("row.json"), "{why}");
             assert!(lists.known(ruleset).is_empty() && !lists.reads());
         }

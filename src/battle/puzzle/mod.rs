@@ -1,8 +1,8 @@
 //! Puzzles: the player has to find one of the few best orders in a position.
 //!
-//! An order is judged by its chance to win, before it is given to the game. If it is as good as the best, the game
-//! executes it, dice and all. Any other order is taken back, and nothing is rolled. Only the first order is judged.
-//! Puzzles are not saved as battles; the player's results are stored with the settings.
+//! Only the first order is judged, by its chance to win, before the game receives it. If no other order has a better
+//! chance, the game executes it, dice and all. Otherwise it is taken back and nothing is rolled. Puzzles are not saved
+//! as battles. The player's results are stored with the settings.
 
 mod lists;
 #[cfg(test)]
@@ -37,7 +37,7 @@ use crate::{
 pub(crate) struct At {
     /// The ruleset.
     pub(crate) ruleset: RulesetId,
-    /// Its index in the list of the ruleset.
+    /// Index in the list of the ruleset.
     pub(crate) place: usize,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct At {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenPuzzle(pub(crate) At);
 
-/// A player's request during a puzzle.
+/// A request of the player during a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AskPuzzle {
     /// Show the best order.
@@ -56,7 +56,7 @@ pub(crate) enum AskPuzzle {
     All,
 }
 
-/// The puzzle to start once the battle screen opens.
+/// A puzzle that starts as soon as the battle screen opens.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Pose {
     puzzle: Arc<Puzzle>,
@@ -68,65 +68,65 @@ pub(crate) struct Pose {
 pub(crate) struct Posed {
     /// The puzzle.
     pub(crate) puzzle: Arc<Puzzle>,
-    /// Its position in the lists.
+    /// Position of the puzzle in the lists.
     pub(crate) at: At,
     /// The judgement of the last order.
     pub(crate) answer: Answer,
-    /// The order that is being judged.
+    /// An order that is being judged.
     pub(crate) pending: Option<Pending>,
-    /// True if the best order was shown.
+    /// True if the best order has been shown.
     pub(crate) shown: bool,
-    /// True if the dice led to a win; `None` until the puzzle is over.
+    /// True if the player's order led to a win, false if not, `None` until the puzzle is over.
     pub(crate) won: Option<bool>,
 }
 
-/// The judgement of an order.
+/// The result for the player's last order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Answer {
-    /// No order was given yet.
+    /// No order has been judged yet.
     #[default]
     Open,
-    /// Another order wins more often, so this one was taken back.
+    /// Another order has a better chance to win, so this one was taken back.
     Wrong {
         /// The order.
         order: Order,
-        /// The chance to win after it; `None` if it cannot be computed.
+        /// The chance to win after the order, or `None` if it cannot be computed.
         chance: Option<f64>,
     },
-    /// No order wins more often.
+    /// No other order has a better chance to win.
     Right,
 }
 
-/// An order that is being judged, and the orders to follow it.
+/// An order that is being judged, with the orders given after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
     ticket: Ticket,
     orders: Vec<Order>,
 }
 
-/// The puzzle that was played last.
+/// The puzzle that was played last, if any.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Latest(pub(crate) Option<At>);
 
 impl Pose {
-    /// Restarts the same puzzle.
+    /// Returns a request to restart the same puzzle.
     pub(crate) fn again(posed: &Posed) -> Self {
         Self { puzzle: Arc::clone(&posed.puzzle), at: posed.at }
     }
 
-    /// The scenario of the puzzle.
+    /// Returns the setup of the puzzle's battle.
     pub(super) fn setup(&self) -> Arc<Setup> {
         self.puzzle.battle.shared_setup()
     }
 }
 
 impl Posed {
-    /// True while the player is still looking for the best order.
+    /// True while the best order is still hidden from the player.
     pub(crate) fn keeps_secret(&self) -> bool {
         !self.is_over() && !self.shown
     }
 
-    /// True if a right order was given.
+    /// True if the player has given a right order.
     pub(crate) fn is_over(&self) -> bool {
         self.answer == Answer::Right
     }
@@ -146,32 +146,32 @@ impl Posed {
         judgement.is_right
     }
 
-    /// Shows the best order. From now on the puzzle no longer counts as solved by the player.
+    /// Marks the best order as shown. From now on, solving the puzzle no longer counts for the player.
     pub(crate) fn show_best(&mut self, settings: &mut Settings) {
         self.shown = true;
         remember(settings, |progress| progress.shown(number(&self.puzzle)));
     }
 }
 
-/// The side that has to win a puzzle.
+/// Returns the side that has to win a puzzle.
 pub(crate) fn asked(puzzle: &Puzzle) -> SideId {
     puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider)
 }
 
-/// The number that identifies a puzzle in the settings: a part of the hash of its position.
+/// Returns the number that identifies a puzzle in the settings: the first bytes of the hash of its position.
 pub(crate) fn number(puzzle: &Puzzle) -> u32 {
     let [a, b, c, d, ..] = puzzle.battle.hash().to_be_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// Stores the player's results.
+/// Changes the player's stored results.
 fn remember(settings: &mut Settings, change: impl FnOnce(&mut PuzzleProgress)) {
     let mut progress = settings.progress();
     change(&mut progress);
     settings.puzzles = progress.text();
 }
 
-/// Number of solved puzzles in a list.
+/// Returns the number of solved puzzles in a list.
 pub(crate) fn solved(puzzles: &[Arc<Puzzle>], progress: &PuzzleProgress) -> usize {
     puzzles.iter().filter(|puzzle| is_solved(puzzle, progress)).count()
 }
@@ -180,8 +180,8 @@ fn is_solved(puzzle: &Puzzle, progress: &PuzzleProgress) -> bool {
     progress.of(number(puzzle)).standing == Standing::Solved
 }
 
-/// Index of the next puzzle of a list, wrapping around. Solved puzzles are skipped, unless all others are solved.
-/// `None` if the list is empty.
+/// Returns the index of the next puzzle in a list, wrapping around. Solved puzzles are skipped unless all others are
+/// solved. `None` if the list is empty.
 pub(crate) fn next(puzzles: &[Arc<Puzzle>], at: Option<usize>, progress: &PuzzleProgress) -> Option<usize> {
     let first = at.map_or(0, |at| at + 1);
     let places = || (0..puzzles.len()).map(|step| (first + step) % puzzles.len());
@@ -226,7 +226,7 @@ fn open(
     }
 }
 
-/// Goes from the current puzzle to another, or to the list.
+/// Moves from the current puzzle to the next one or to the list.
 fn turn_to(
     mut asks: MessageReader<AskPuzzle>,
     (posed, lists, settings): (Option<Res<Posed>>, Res<Lists>, Option<Res<Settings>>),
@@ -248,7 +248,7 @@ fn turn_to(
     }
 }
 
-/// Sets up the position of a puzzle. People play all sides: everything after the first order is only for show.
+/// Sets up the position of a puzzle. People play all sides, because nothing counts after the first order.
 pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<LoadAsked> {
     commands.remove_resource::<Pose>();
     let Pose { puzzle, at } = pose.clone();
@@ -263,15 +263,16 @@ pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<L
     Some(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) })
 }
 
-/// The question whether an order of a puzzle is right.
+/// Returns the query for a worker that judges an order of a puzzle.
 fn judges(puzzle: &Puzzle, order: &Order) -> Question {
     let text = |order| OrderText::of(order, puzzle.battle.setup());
     let request = Request::Judge { best: text(&puzzle.best), chance: puzzle.chance, order: text(order) };
     Question::of(&puzzle.battle, request)
 }
 
-/// Judges the first order before the game receives it. Meanwhile the order and those that follow it are held back; if
-/// it is not right, all of them are dropped. Illegal orders go straight to the game, which says why.
+/// Judges the first order before the game receives it. Until the result is known, the order and those after it are held
+/// back. If the order is wrong, all of them are dropped. Illegal orders go straight to the game, which reports the
+/// reason.
 fn judge(
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,
@@ -325,7 +326,7 @@ fn judge(
     }
 }
 
-/// Announces the end of a puzzle: the side has won, or its turn is over without a win.
+/// Reports the end of a puzzle: the side has won, or its turn is over without a win.
 fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     if !posed.is_over() || posed.won.is_some() || !shown.caught_up() {
         return;
@@ -344,7 +345,7 @@ fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     );
 }
 
-/// Restores the previously chosen board on the table behind the screens.
+/// Makes the table behind the screens show the previously chosen board again.
 fn leave(posed: Option<Res<Posed>>, chosen: Option<ResMut<Chosen>>, mut commands: Commands) {
     if posed.is_some() {
         commands.remove_resource::<Posed>();

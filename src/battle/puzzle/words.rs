@@ -4,7 +4,7 @@ use knockback_bots::puzzle::WinMethod;
 
 use crate::stage::{PuzzleRecord, Standing};
 
-/// The goal of a puzzle, as a sentence.
+/// Returns the goal of a puzzle as a sentence.
 pub(crate) const fn wins(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "Knock the last enemy off an edge.",
@@ -16,7 +16,7 @@ pub(crate) const fn wins(way: WinMethod) -> &'static str {
     }
 }
 
-/// The goal of a puzzle, in one or two words.
+/// Returns the goal of a puzzle in two or three words.
 pub(crate) const fn kind(way: WinMethod) -> &'static str {
     match way {
         WinMethod::Edge => "Off an edge",
@@ -28,7 +28,7 @@ pub(crate) const fn kind(way: WinMethod) -> &'static str {
     }
 }
 
-/// The player's progress with a puzzle.
+/// Describes the player's progress with a puzzle.
 pub(crate) fn standing(PuzzleRecord { standing, tries }: PuzzleRecord) -> String {
     let times = match tries {
         1 => "1 try".to_owned(),
