@@ -1,5 +1,5 @@
 //! Stems below flyers: a thin line down to the ground with a ring for each level, and a shadow on the hex below. They
-//! show the hex below a figure and its height.
+//! show which hex a figure is above, and its height.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Rise};
@@ -17,7 +17,7 @@ struct Stem {
     levels: u16,
 }
 
-/// Smallest height of a figure with a stem, in levels.
+/// Minimum height above the ground at which a figure has a stem, in levels.
 const MIN: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,15 +27,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The spot on the ground below a piece, and its height above it in levels; `None` off the board.
+/// Returns the spot on the ground below a piece and the piece's height above it in levels. `None` off the board.
 fn below(board: &Board, at: Vec3) -> Option<(Vec3, f32)> {
     let cell = board.cell(space::hex_at(at.xz()))?;
     let ground = at.with_y(space::surface(board, cell));
     Some((ground, (at.y - ground.y) / space::level(board)))
 }
 
-/// Number of whole levels, at least one.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a board has fewer levels than a thousand")]
+/// Rounds a height to whole levels, at least one.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a board has fewer than a thousand levels")]
 fn whole(levels: f32) -> u16 {
     levels.round().clamp(1.0, 999.0) as u16
 }
@@ -77,7 +77,7 @@ fn grow(
     }
 }
 
-/// Removes the stems of removed pieces.
+/// Removes the stems of pieces that no longer exist.
 fn wither(mut gone: RemovedComponents<FigurePiece>, stems: Query<(Entity, &Stem)>, mut commands: Commands) {
     for piece in gone.read() {
         stems.iter().filter(|(_, stem)| stem.of == piece).for_each(|(stem, _)| commands.entity(stem).despawn());

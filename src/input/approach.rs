@@ -1,7 +1,8 @@
-//! Combined move and attack: a click on an enemy out of reach, or on one of the best attacks.
+//! Combined move and attack, requested by a click on an enemy out of reach or on one of the best attacks.
 //!
-//! For an enemy, the thinker searches the best attack after a move. It is offered with its odds, and a second press
-//! carries out both. If the move rolls dice or ends elsewhere, the attack is not given and must be requested again.
+//! For an enemy, the thinker searches for the best attack after a move. The result is offered with its odds, and a
+//! second press carries out both. If the move rolls dice or ends elsewhere, the attack is not ordered and must be
+//! requested again.
 
 use bevy::{
     ecs::{message::MessageCursor, system::SystemParam},
@@ -23,20 +24,20 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// Maximum wait for the complete search after an attack has been found, in seconds.
+/// Maximum time to wait for the complete search after an attack has been found, in seconds.
 const LOOKS: f32 = 1.0;
-/// Maximum wait until the move is accepted, in seconds.
+/// Maximum time to wait until the move is accepted, in seconds.
 const STARTS: f32 = 1.0;
 
-/// The combined move and attack that is being searched, offered or carried out.
+/// The combined move and attack that is being searched for, offered or carried out.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Approach(Option<ApproachSearch>);
 
-/// Requests that a move and an attack be offered, for example one of the best attacks.
+/// Requests that a move with an attack be offered, for example one of the best attacks.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct OfferApproach(pub(crate) threats::Approach);
 
-/// Number of orders before a move and an attack that undo takes back together.
+/// Number of orders before a combined move and attack. Undo takes these two back together.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AsOne(pub(crate) Option<usize>);
 
@@ -59,7 +60,7 @@ enum ApproachPhase {
     Asked { ticket: Ticket, waited: f32, best: Option<Box<threats::Approach>> },
     /// The attack is offered.
     Offered(Box<threats::Approach>),
-    /// The player confirmed both. The move is selected, and is ordered in the next frame.
+    /// The player has confirmed both. The move is selected and will be ordered in the next frame.
     Picked(Box<threats::Approach>),
     /// The move is being carried out.
     Moves { offer: Box<threats::Approach>, waited: f32 },
@@ -86,7 +87,7 @@ impl Approach {
     }
 }
 
-/// The game and its players.
+/// The game and the players of its sides.
 #[derive(SystemParam)]
 pub(super) struct Game<'w> {
     shown: Res<'w, Shown>,
@@ -96,7 +97,7 @@ pub(super) struct Game<'w> {
 }
 
 impl Game<'_> {
-    /// Returns the side of the person who may order now, and the number of orders in the game.
+    /// Returns the side that a person may give orders to now, and the number of orders in the game.
     fn asks(&self) -> Option<(SideId, usize)> {
         let skirmish = self.skirmish.as_ref()?;
         let battle = &self.shown.battle;
@@ -107,7 +108,7 @@ impl Game<'_> {
     }
 }
 
-/// The player's selection, and how the view follows it.
+/// The player's selection and the camera requests that follow from it.
 #[derive(SystemParam)]
 pub(super) struct Table<'w> {
     overlays: Res<'w, Overlays>,
@@ -121,7 +122,7 @@ impl Table<'_> {
     /// Shows the move on the board as if its hex were hovered.
     fn pick(&mut self, battle: &Battle, offer: &threats::Approach, target: Occupant) {
         let spot = &offer.threat.spot;
-        // The pointer rests on the target. It must not take the hovered hex away from the offer.
+        // The pointer still rests on the target. It must not replace the hex of the offer.
         *self.lead = CursorSource::Keys;
         self.picks.0.look(Some(spot.end), &self.overlays.0);
         (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
@@ -131,15 +132,15 @@ impl Table<'_> {
         });
     }
 
-    /// Shows an attack on a target at a cell and brings it into view.
+    /// Shows an attack on a target at a cell, and brings it into view.
     fn offer(&mut self, battle: &Battle, offer: Box<threats::Approach>, target: Occupant, at: Cell) -> ApproachPhase {
         self.pick(battle, &offer, target);
         self.frames.write(FrameCells(vec![offer.threat.spot.end, at]));
         ApproachPhase::Offered(offer)
     }
 
-    /// Returns the enemy on a cell that cannot be attacked from here, and the reason. Leaves out attacks that no move
-    /// would make possible.
+    /// Returns the enemy on a cell that cannot be attacked from here, with the reason. Ignores enemies that no move
+    /// would make attackable.
     fn barred(&self, cell: Cell) -> Option<(Occupant, String)> {
         let overlay = &self.overlays.0;
         let (target, refusal) = overlay.barred.iter().find(|(target, _)| target.cells.contains(&cell))?;
@@ -148,7 +149,7 @@ impl Table<'_> {
     }
 }
 
-/// Handles clicks on enemies out of reach before the active ruleset would refuse them.
+/// Handles clicks on enemies out of reach before the active ruleset refuses them.
 pub(super) fn begin(
     game: Game,
     mut acts: ResMut<Messages<PlayerAction>>,
@@ -251,7 +252,7 @@ pub(super) fn think(
         approach.0 = None;
         return;
     }
-    // The passing of time does not change the panel.
+    // Waiting alone does not change the panel.
     let Some(work) = &mut approach.bypass_change_detection().0 else { return };
     let ApproachPhase::Asked { ticket, waited, best } = &mut work.stage else { return };
     *waited += time.delta_secs();
@@ -271,7 +272,7 @@ pub(super) fn think(
     }
 }
 
-/// Gives the attack after the move has ended, unless the move rolled dice or ended elsewhere.
+/// Orders the attack after the move has ended, unless the move rolled dice or ended elsewhere.
 pub(super) fn follow(
     time: Res<Time<Real>>,
     game: Game,

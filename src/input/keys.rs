@@ -37,7 +37,7 @@ fn arrow(keys: &Keys) -> Option<Arrow> {
     arrows.into_iter().find(|(action, _)| keys.just_pressed(action)).map(|(_, arrow)| arrow)
 }
 
-/// The board under the cursor, and the view of it.
+/// The data needed to move the cursor on the screen.
 #[derive(SystemParam)]
 struct CursorContext<'w, 's> {
     shown: Res<'w, Shown>,
@@ -46,7 +46,7 @@ struct CursorContext<'w, 's> {
     cameras: Query<'w, 's, &'static GlobalTransform, With<BattleCamera>>,
 }
 
-/// Arrow keys move the cursor, as seen on the screen. The focus leaves the panels.
+/// Moves the cursor with the arrow keys, as seen on the screen. The panels lose the focus.
 fn cursor(
     keys: Keys,
     seen: CursorContext,
@@ -75,8 +75,8 @@ fn cursor(
     focus.write(Focus::on(to));
 }
 
-/// Enter acts on the hovered cell, unless a button has the focus. If an attack is aimed, including its flight, Enter
-/// acts on its target.
+/// Handles Enter. It acts on the target of a planned attack, or else on the hovered cell. A focused button takes
+/// precedence.
 fn enter(
     keys: Keys,
     overlays: Res<Overlays>,
@@ -88,7 +88,7 @@ fn enter(
         return;
     }
     let overlay = &overlays.0;
-    // Enter does what the forecast shows, wherever the pointer rests.
+    // Enter carries out the attack shown in the forecast, wherever the pointer rests.
     let target = overlay.aimed().and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.blow) {
@@ -131,8 +131,8 @@ fn shortcuts(
     }
 }
 
-/// Selects the next line or the next orientation on the cell, toggles levels, and toggles the shortest path, either
-/// permanently or while a key is held.
+/// Selects the next line or the next orientation on the cell, shows or hides levels, and switches to the shortest path,
+/// either permanently or while a key is held.
 fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>) {
     if keys.just_pressed(&actions::NEXT_LINE) {
         picks.0.line = picks.0.line.wrapping_add(1);
@@ -153,8 +153,8 @@ fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>)
     }
 }
 
-/// Toggles the threat map, which shows the attacks from each hex in reach, and changes the aim by which hexes are
-/// rated.
+/// Shows or hides the threat map, which shows the attacks from each hex in reach, and changes the aim for which hexes
+/// are rated.
 fn threats(
     keys: Keys,
     (shown, handover): (Res<Shown>, Res<Handover>),

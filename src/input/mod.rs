@@ -1,4 +1,4 @@
-//! From pointer and keys to the player's requests. The ruleset turns them into orders.
+//! Turns pointer and keyboard input into requests of the player. The ruleset turns these into orders.
 
 pub(crate) mod approach;
 mod keys;
@@ -26,15 +26,15 @@ use crate::{
 };
 use knockback_view::selection::Selection;
 
-/// Updates the hovered cell from the pointer.
+/// Systems that update the hovered cell from the pointer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HoverSystems;
 
-/// Makes the selection consistent with the open choice.
+/// Systems that make the selection consistent with the open choice.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SelectionSyncSystems;
 
-/// Keyboard input in a battle while a person may act, including that of the ruleset.
+/// Systems for keyboard input in a battle while a person may act, including the keys of the ruleset.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeySystems;
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BotPicks>()
         .init_resource::<CursorSource>()
         .add_message::<FrameCells>()
-        // A selection from another battle has no meaning here.
+        // A selection from another battle is meaningless here.
         .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<CurrentSelection>, mut lead: ResMut<CursorSource>| {
             *picks = CurrentSelection::default();
             *lead = CursorSource::default();
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 
-/// Clears the cell and target of the previous side when another side decides, so that the sheet and the camera switch
+/// Clears the cell and target of the previous side when another side decides, so that the panel and the camera switch
 /// to the figure that acts now.
 fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut picks: ResMut<CurrentSelection>) {
     if !shown.caught_up() {
@@ -116,7 +116,7 @@ pub(crate) struct Focused<'w, 's> {
 }
 
 impl Focused<'_, '_> {
-    /// True while Enter only presses the focused button.
+    /// True while Enter does nothing but press the focused button.
     pub(crate) fn on_button(&self) -> bool {
         self.visible.0 && self.focus.get().is_some_and(|focused| self.buttons.contains(focused))
     }

@@ -32,11 +32,11 @@ use crate::{
     },
 };
 
-/// Turns player actions into orders: first those common to all rulesets, then those of the active one.
+/// Systems that turn player actions into orders: first those common to all rulesets, then those of the active ruleset.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ActSystems;
 
-/// Turns player actions into orders of the active ruleset.
+/// Systems that turn player actions into orders of the active ruleset.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RulesetInputSystems;
 
@@ -78,11 +78,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A player action that belongs to one ruleset: the press of a chip or of a key.
+/// A player action that is specific to a ruleset: the press of a chip or a key.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Intent<R: RulesetView>(pub(crate) PlayerIntent<R::ChipAction>);
 
-/// Turns player actions and the keys of a ruleset's own actions into its orders while it is active.
+/// Adds the systems that turn player actions and a ruleset's own keys into orders while the ruleset is active.
 pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl Fn(&mut App) + Send + Sync {
     move |app| {
         let keys = move |keys: Keys, handover: Res<Handover>, mut intents: MessageWriter<Intent<R>>| {
@@ -105,7 +105,7 @@ pub(crate) fn orders_of<R: RulesetView>(own: &'static [&'static Action]) -> impl
     }
 }
 
-/// Turns a player action into orders, another selection or a message.
+/// Turns player actions into orders, a changed selection or a message.
 fn intend<R: RulesetView>(
     (mut dragged, mut own, mut acts): (MessageReader<Dragged>, MessageReader<Intent<R>>, MessageReader<PlayerAction>),
     (scene, seats): (Res<SceneOf<R>>, Res<Seats>),
@@ -130,8 +130,8 @@ fn intend<R: RulesetView>(
     }
 }
 
-/// While the threat map is open, selects the facing for the hovered hex that the best attack from there needs, unless
-/// the player has chosen one.
+/// While the threat map is open, sets the facing that the best attack from the hovered hex needs, unless the player has
+/// chosen a facing.
 fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<CurrentSelection>) {
     let picked = &picks.0;
     let suggested = picked.faces.is_some() && !ranked.is_changed();
@@ -144,7 +144,7 @@ fn face<R: RulesetView>(ranked: Res<Ranked>, mut picks: ResMut<CurrentSelection>
     }
 }
 
-/// Takes back an activation together with the first order after it, because a click on a hex gives both.
+/// Undoes an activation together with the first order after it, because a single click on a hex gives both orders.
 fn undo_start(mut undone: MessageReader<Undone>, skirmish: Res<Skirmish>, mut undo: MessageWriter<UndoAsked>) {
     for Undone(order) in undone.read() {
         let last = skirmish.game().record().entries.last();
@@ -154,21 +154,21 @@ fn undo_start(mut undone: MessageReader<Undone>, skirmish: Res<Skirmish>, mut un
     }
 }
 
-/// Ends the turn after a second request.
+/// Ends the turn once the player has confirmed it.
 fn end_confirmed(mut confirmed: MessageReader<EndConfirmed>, shown: Res<Shown>, mut given: MessageWriter<OrderGiven>) {
     if confirmed.read().count() > 0 && shown.caught_up() {
         given.write_batch(orders::closing_order(&shown.battle).map(OrderGiven));
     }
 }
 
-/// Time in seconds for which an action is remembered if it was requested during playback.
+/// Number of seconds for which an action is remembered if it was requested during playback.
 const REMEMBERED: f32 = 1.5;
 
-/// Delays the last action requested during playback until playback is over. Drops it if that takes too long or another
-/// side decides by then.
+/// Delays the last action requested during playback until playback is over. Drops it if that takes too long, or if
+/// another side decides by then.
 ///
-/// Bevy keeps a message for two frames. An action of the previous frame was carried out there, so it is not remembered
-/// again.
+/// Bevy keeps a message for two frames. An action from the previous frame has already been carried out, so it is not
+/// remembered again.
 fn remember(
     time: Res<Time>,
     (shown, handover): (Res<Shown>, Res<Handover>),
@@ -193,7 +193,7 @@ fn remember(
             *decider = now;
             *waiting = None;
         }
-        // The overlay of the new state is known in the next frame.
+        // The overlay of the new state is known only in the next frame.
         if let Some((act, _)) = waiting.take_if(|_| !shown.is_changed()) {
             acts.write(act);
             read.clear(&acts);
@@ -204,7 +204,7 @@ fn remember(
     }
 }
 
-/// Drops a person's requests while a bot decides, and explains why. Inspecting and undo are allowed.
+/// Drops a person's orders while a bot decides, and explains why. Inspecting and undo are allowed.
 fn hold_back(
     (shown, seats): (Res<Shown>, Res<Seats>),
     mut acts: ResMut<Messages<PlayerAction>>,
@@ -221,7 +221,7 @@ fn hold_back(
     toast.show(bot_plays(&shown.battle, side));
 }
 
-/// Explains why a person cannot give orders to a side.
+/// Returns the explanation why a person cannot give orders to a side.
 fn bot_plays(battle: &Battle, side: SideId) -> String {
     format!("A bot plays {}.", battle.side_name(side))
 }
@@ -261,7 +261,7 @@ impl Wishes<'_> {
     }
 }
 
-/// The input of player actions: the battle as shown, and the selection.
+/// The data needed to handle player actions: the battle as shown, and the selection.
 #[derive(SystemParam)]
 struct ActContext<'w> {
     shown: Res<'w, Shown>,
@@ -287,7 +287,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
             continue;
         }
         match *act {
-            // Choices that are not ordered yet are taken back by the ruleset that made them.
+            // Choices that have not been ordered yet are taken back by the ruleset.
             PlayerAction::Undo if table.draft.is_empty() => undo(&taken, &mut wishes),
             PlayerAction::NextFigure { back } => {
                 *table.lead = CursorSource::Keys;
@@ -315,7 +315,7 @@ fn act(mut acts: MessageReader<PlayerAction>, taken: Taken, mut table: ActContex
     }
 }
 
-/// Aims at the next of the wanted targets and brings it into view.
+/// Aims at the next target of the given kind and brings it into view.
 fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut Wishes) {
     *table.lead = CursorSource::Keys;
     match orders::next_target(&table.overlays.0, &mut table.picks.0, wanted, back) {
@@ -324,7 +324,7 @@ fn next_target(wanted: Wanted, back: bool, table: &mut ActContext, wishes: &mut 
     }
 }
 
-/// Takes back the last order of a person and those of bots since then.
+/// Takes back the last order of a person, and all orders that bots have given since then.
 fn undo(taken: &Taken, wishes: &mut Wishes) {
     let Some(game) = taken.skirmish.as_ref().map(|skirmish| skirmish.game()) else { return };
     // A move and an attack that were ordered together are taken back together.
@@ -338,13 +338,13 @@ fn undo(taken: &Taken, wishes: &mut Wishes) {
     }
 }
 
-/// Gives the order of a button while a choice is open.
+/// Gives an order requested by a button, if a choice is open.
 fn wish(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
     let open = shown.caught_up() && shown.battle.choice().is_some();
     orders.write_batch(wishes.read().filter(|_| open).map(|OrderRequest(order)| OrderGiven(order.clone())));
 }
 
-/// Gives an order that would harm a friend only at the second press. The first press shows a warning.
+/// Gives an order that would harm a friend only when it is repeated. The first time, a warning is shown.
 fn spare_friends(
     (shown, seats, picks): (Res<Shown>, Res<Seats>, Res<CurrentSelection>),
     mut given: ResMut<Messages<OrderGiven>>,
@@ -356,7 +356,7 @@ fn spare_friends(
     warned.take_if(|(_, picked)| *picked != picks.0);
     let asked: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
     let Some(first) = asked.first() else { return };
-    // Bots are never asked, and an order that was already carried out or is refused needs no confirmation.
+    // Bots are never asked. An order that was already carried out or is refused needs no confirmation.
     if seats.asked(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
         return;
     }

@@ -1,5 +1,5 @@
-//! Pointer input: moving hovers, a click acts, and a right click without a drag clears the selection. If a drag does
-//! more than a click, a press acts on release.
+//! Pointer input: moving hovers, a click acts, and a right click without a drag clears the selection. Where dragging
+//! has a meaning of its own, a press acts on release.
 
 use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
 use knockback_rules::board::Cell;
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Maximum movement between press and release of a click, in pixels.
+/// Maximum movement between press and release in a click, in pixels.
 const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Updates the hovered cell when the pointer moves. On the interface nothing is hovered.
+/// Updates the hovered cell when the pointer moves. Over the interface, no cell is hovered.
 fn look(
     hovered: Res<HoveredCell>,
     (finger, dragging): (Res<Finger>, Res<Dragging>),
@@ -54,16 +54,16 @@ fn look(
         lead.set_if_neq(CursorSource::Pointer);
     }
     let cell = dragging.from.or(hovered.0);
-    // After a new turn has begun, a resting pointer hovers nothing even if the camera moves under it.
+    // After a new turn has begun, a resting pointer hovers no cell even if the camera moves below it.
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
     if *lead == CursorSource::Pointer && moved && picks.0.cell != cell {
         picks.0.look(cell, &overlays.0);
     }
 }
 
-/// A click acts on the cell under the pointer when the button goes down. If the cell was not hovered before, it is
-/// hovered first, because the effect of the click is known only in the next frame. The pointer may have moved on by
-/// then. If a drag does more here, the click waits for the release.
+/// Handles a click, which acts on the cell under the pointer when the button goes down. A cell that was not hovered yet
+/// is hovered first, because the effect of the click is known only in the next frame. By then the pointer may have
+/// moved on. Where dragging has a meaning of its own, the click waits for the release.
 fn click(
     mouse: Mouse,
     over_ui: Res<OverUi>,
@@ -90,8 +90,9 @@ fn click(
     }
 }
 
-/// A waiting press: reports where the pointer or finger goes, and acts on its cell on release, when the result of the
-/// drag is known. It is cancelled on the interface, by the other button, and if the battle has changed.
+/// Handles a press that waits for its release: reports where the pointer or finger goes, and acts on the first cell on
+/// release, when the result of the drag is known. It is cancelled over the interface, by the other button, and if the
+/// battle changes.
 fn drag(
     mouse: Mouse,
     over_ui: Res<OverUi>,
@@ -111,7 +112,7 @@ fn drag(
         return;
     }
     let held = dragging.finger || mouse.pressed(&actions::CLICK) || mouse.just_pressed(&actions::CLICK);
-    // Back at the start, a drag means no more than a click.
+    // A drag back to its start means the same as a click.
     let to = hovered.0.filter(|to| hovered.is_changed() && !over_ui.0 && (*to != from || *away));
     *away = to.map_or(*away, |to| to != from);
     dragged.write_batch(to.map(|to| Dragged { from, to }));
@@ -121,12 +122,12 @@ fn drag(
     }
 }
 
-/// A menu or the end of the battle cancels a drag.
+/// Cancels a drag when a menu opens or the battle ends.
 fn give_up(mut dragging: ResMut<Dragging>) {
     dragging.set_if_neq(Dragging::default());
 }
 
-/// Dragging with the right button turns the view. A right click without a drag clears the selection.
+/// Clears the selection on a right click without a drag. With a drag, the right button turns the view.
 fn let_go(
     mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,

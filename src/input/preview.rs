@@ -12,7 +12,7 @@ use knockback_view::{
 
 use crate::stage::{CurrentSelection, CursorSource, cameras::FrameCells};
 
-/// Access to the selection that previews an order.
+/// The selection and its view, used to preview an order.
 #[derive(SystemParam)]
 pub(crate) struct OrderPreview<'w> {
     pub(crate) picks: ResMut<'w, CurrentSelection>,
@@ -21,8 +21,8 @@ pub(crate) struct OrderPreview<'w> {
 }
 
 impl OrderPreview<'_> {
-    /// Makes the selection that a player would need to give the order, and brings it into view. Returns false if the
-    /// order cannot be shown on the board.
+    /// Selects what a player would need to select for the order, and brings it into view. Returns false if the order
+    /// cannot be shown on the board.
     pub(crate) fn show(&mut self, battle: &Battle, order: &Order) -> bool {
         let Some(picked) = orders::aim(battle, order, &self.picks.0) else {
             return false;
@@ -33,7 +33,7 @@ impl OrderPreview<'_> {
         true
     }
 
-    /// Returns a suggested attack after a move, with the selection that a player would need for it.
+    /// Returns a suggested attack after a move, with the selection that a player would need to order it.
     pub(crate) fn next_attack(&self, battle: &Battle, target: Cell, order: Option<&Order>) -> NextAttack {
         next_attack(battle, (target, order), &self.picks.0)
     }

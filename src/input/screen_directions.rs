@@ -1,4 +1,4 @@
-//! Cursor steps as seen on the screen: right is right, however the view is turned.
+//! Cursor steps as seen on the screen: right means right, however the view is turned.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -18,9 +18,9 @@ pub(crate) enum Arrow {
 }
 
 impl Arrow {
-    /// Returns the direction on the plan, given the direction that is right on the screen.
+    /// Returns the direction on the plan. `right` is the direction on the plan that points right on the screen.
     fn on_plan(self, right: Vec2) -> Vec2 {
-        // South is +y on the plan. Up on the screen is a quarter turn left of right.
+        // +y on the plan is south. Up on the screen is `right` turned left by 90°.
         let up = Vec2::new(right.y, -right.x);
         match self {
             Self::Right => right,
@@ -31,23 +31,24 @@ impl Arrow {
     }
 }
 
-/// The line that the cursor follows. If no hexes are exactly on it, they alternate between its left and right.
+/// The line that the cursor follows. If no hex centres are exactly on it, steps alternate between its left and right.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Track {
-    /// A point of the line, and its direction.
+    /// A point on the line, and the direction of the line.
     line: Option<(Vec2, Vec2)>,
-    /// The last cell of the cursor.
+    /// The cell to which the cursor moved last.
     last: Option<Cell>,
 }
 
-/// Maximum number of missing hexes in a row that the cursor skips.
+/// Maximum number of hexes missing in a row that the cursor jumps over.
 const HOLES: usize = 8;
 
 impl Track {
-    /// Returns the next cell: the neighbour closest to the line. Holes are skipped. At the edge the cursor stays.
+    /// Returns the next cell: the neighbour closest to the line. Missing hexes are skipped. At the edge the cursor
+    /// stays.
     pub(crate) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
         let way = arrow.on_plan(right.try_normalize().unwrap_or(Vec2::X));
-        // The way back follows the same line.
+        // Turning back follows the same line.
         let (anchor, axis) = self
             .line
             .filter(|(_, old)| self.last == Some(from) && old.dot(way).abs() > 0.99)
@@ -66,7 +67,7 @@ impl Track {
     }
 }
 
-/// Returns the neighbour ahead that is closest to the line. In a tie, the one on its right.
+/// Returns the neighbour ahead that is closest to the line. In a tie, the one to its right wins.
 fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
     let here = space::plan(at);
     let aside = |next: Coord| (space::plan(next) - anchor).perp_dot(axis);

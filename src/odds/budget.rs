@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Computation steps per frame, chosen to use about a fifth of the frame time. The duration of a step is measured.
+/// Number of computation steps per frame, chosen to use about a fifth of the frame time. The time per step is measured.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget(usize);
 
@@ -15,17 +15,17 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Time per frame available for computation, even if frames are fast.
+    /// Time per frame for computation, even if frames are fast.
     const GOAL: Duration = Duration::from_millis(3);
-    /// Maximum time per frame, even if frames are slow. With software rendering a frame takes long. With [`Self::GOAL`]
-    /// alone, a computation of one second would take a minute there.
+    /// Maximum time per frame for computation, even if frames are slow. With software rendering, frames take long. If
+    /// only [`Self::GOAL`] were used there, a computation of one second would take a minute.
     const LONGEST: Duration = Duration::from_millis(40);
     /// Minimum number of steps, even on slow machines, so that every computation ends.
     const MIN: usize = 64;
     /// Maximum number of steps, even on fast machines.
     const MAX: usize = 20_000;
 
-    /// A budget so small that a computation takes many frames.
+    /// Returns a budget so small that a computation takes many frames.
     #[cfg(test)]
     pub(crate) const fn crawling() -> Self {
         Self(1)
@@ -36,7 +36,7 @@ impl Budget {
         self.0
     }
 
-    /// Updates the budget: the given number of steps took `time`, and the whole previous frame took `frame`.
+    /// Updates the budget after `steps` steps took `time`. The whole previous frame took `frame`.
     pub(crate) fn took(&mut self, steps: usize, time: Duration, frame: Duration) {
         // A few steps are not representative.
         if steps < Self::MIN {
@@ -46,7 +46,7 @@ impl Budget {
         let goal = (frame / 5).clamp(Self::GOAL, Self::LONGEST);
         let fit = steps as u128 * goal.as_nanos() / nanoseconds;
         let fit = usize::try_from(fit).unwrap_or(Self::MAX);
-        // Shrinks at once, grows gradually.
+        // Shrinks at once but grows gradually.
         let next = if fit < self.0 { fit } else { self.0 + (fit - self.0) / 2 };
         self.0 = next.clamp(Self::MIN, Self::MAX);
     }
@@ -62,9 +62,9 @@ mod tests {
         let whole = budget.steps();
         let quick = Duration::from_millis(10);
         budget.took(whole, 10 * Budget::GOAL, quick);
-        assert_eq!(budget.steps(), (whole / 10).max(Budget::MIN), "at once");
+        assert_eq!(budget.steps(), (whole / 10).max(Budget::MIN), "the budget shrinks at once");
         budget.took(budget.steps(), Duration::from_secs(9), quick);
-        assert_eq!(budget.steps(), Budget::MIN, "but it goes on");
+        assert_eq!(budget.steps(), Budget::MIN, "the computation still progresses");
         for _ in 0..40 {
             budget.took(budget.steps(), Budget::GOAL / 4, quick);
         }

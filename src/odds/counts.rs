@@ -8,10 +8,10 @@ use knockback_view::{RulesetView, odds_count::OddsCount, odds_state::OddsState};
 
 use crate::stage::{Shown, expect_ruleset};
 
-/// Number of steps computed before the most important question is looked up again.
+/// Number of steps after which the most important question is determined again.
 const CHUNK: usize = 32;
 
-/// Computes answers in slices and keeps them as long as the battle does not change.
+/// Computes answers in slices, and keeps them as long as the battle does not change.
 #[derive(Resource)]
 pub(crate) struct Counts<R: RulesetView> {
     battle: Option<Battle>,
@@ -35,7 +35,7 @@ impl<R: RulesetView> Counts<R> {
         self.want(if asks { R::questions(expect_ruleset(&shown.battle), scene) } else { Vec::new() });
     }
 
-    /// Sets the battle that the questions are about. A change discards all answers. `None` while questions are not
+    /// Sets the battle that the questions are about. A change discards all answers. `None` while no questions are
     /// allowed.
     pub(crate) fn of(&mut self, battle: Option<Battle>) {
         if self.battle != battle {
@@ -44,7 +44,7 @@ impl<R: RulesetView> Counts<R> {
         }
     }
 
-    /// Sets the questions, the most important first. A computation that is no longer wanted is suspended.
+    /// Sets the questions, most important first. A computation that is no longer wanted is suspended.
     pub(crate) fn want(&mut self, wanted: Vec<R::Question>) {
         self.wanted = wanted;
     }
@@ -59,13 +59,13 @@ impl<R: RulesetView> Counts<R> {
         self.answers.get(question).map_or(&OddsState::Counting, OddsCount::state)
     }
 
-    /// Returns the most important question that is not fully answered.
+    /// Returns the most important question whose answer is not complete.
     fn next(&self) -> Option<R::Question> {
         let open = |question: &&R::Question| !self.answers.get(question).is_some_and(OddsCount::is_settled);
         self.wanted.iter().find(open).cloned()
     }
 
-    /// True if a computation is pending.
+    /// True if there is a computation to be continued.
     pub(crate) fn open(&self) -> bool {
         self.battle.is_some() && self.next().is_some()
     }

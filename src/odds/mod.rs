@@ -1,4 +1,4 @@
-//! Odds of the hovered and aimed actions, computed a little in each frame, so that no frame stalls.
+//! Odds of the hovered or planned action, computed a little in each frame so that no frame stalls.
 //!
 //! A ruleset defines its questions (`RulesetView::questions`) and how their answers are displayed
 //! (`RulesetView::update_odds`).
@@ -25,14 +25,14 @@ pub(crate) use counts::Counts;
 pub(crate) use knockback_view::percent;
 use threats::Mapped;
 
-/// The steps from a question to the display of its answer.
+/// Systems that lead from a question to the display of its answer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OddsSystems {
-    /// Asks about the hovered and aimed actions.
+    /// Ask about the hovered or planned action.
     Ask,
-    /// Computes as long as the frame can spare time.
+    /// Compute for the time that the frame can spare.
     Count,
-    /// Shows what is known.
+    /// Show the results so far.
     Tell,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Computes the odds of a ruleset's scene while the ruleset is active.
+/// Adds the systems that compute the odds of a ruleset's scene while the ruleset is active.
 pub(crate) fn odds_of<R: RulesetView>(app: &mut App) {
     let asked = resource_changed::<Shown>.or_else(resource_changed::<SceneOf<R>>);
     app.init_resource::<Counts<R>>()
@@ -87,7 +87,7 @@ fn ask<R: RulesetView>(
     mapped.set_if_neq(Mapped(R::map_of(&scene.0)));
 }
 
-/// Computes as long as the frame can spare time and continues in the next frame.
+/// Computes for the time that the frame can spare.
 fn count<R: RulesetView>(
     mut counts: ResMut<Counts<R>>,
     mut budget: ResMut<Budget>,

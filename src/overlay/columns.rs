@@ -1,4 +1,4 @@
-//! Columns that show how likely a target lands on each cell. Each view draws them in its own way.
+//! Columns that show the probability of a target landing on each cell. Each view draws them in its own way.
 
 use bevy::prelude::*;
 use knockback_view::drawing::Column;

@@ -1,4 +1,4 @@
-//! Copies the drawing of the active ruleset into the resources that views show.
+//! Copies the drawing of the active ruleset into the resources that the views display.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::board::Board;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
-/// Draws the scene of a ruleset while it is active.
+/// Adds the systems that draw the scene of a ruleset while the ruleset is active.
 pub(super) fn drawing_of<R: RulesetView>(app: &mut App) {
     let changed = resource_changed::<SceneOf<R>>
         .or_else(resource_changed::<OddsOf<R>>)
@@ -72,7 +72,7 @@ fn clear(
     plates.iter().for_each(|plate| commands.entity(plate).despawn());
 }
 
-/// Marks the cell that is hovered by the pointer or the keyboard's cursor.
+/// Marks the cell that is hovered by the pointer or the keyboard cursor.
 fn cursor(picks: Res<CurrentSelection>, mut markers: ResMut<Markers>) {
     markers.set(Layer::Cursor, picks.0.cell.map(|cell| CellMark::each([cell], Tone::Ready)));
 }
@@ -90,7 +90,7 @@ struct Canvas<'w, 's> {
 }
 
 impl Canvas<'_, '_> {
-    /// Replaces everything that is drawn, except the cursor and the last real flight.
+    /// Replaces all drawings except the cursor and the trail of the last flight.
     fn show(&mut self, board: &Board, drawing: Drawing) {
         let Drawing { mut marks, trails, shot_feet, plunges, ghosts, columns, words, about } = drawing;
         for layer in [Layer::Zone, Layer::Reach, Layer::Chosen, Layer::Target, Layer::Struck, Layer::Forecast] {

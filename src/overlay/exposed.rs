@@ -1,8 +1,8 @@
 //! Points that must be visible even behind higher ground: the acting figure, the target, the line between them, and the
 //! possible landings of the target.
 //!
-//! The table is cut away in front of each point. The shaders skip ground for which [`Exposed::cuts`] is true, the
-//! pointer passes through it, and labels behind it are shown.
+//! In front of each point, the table is cut away: the shaders skip ground for which [`Exposed::cuts`] is true, the
+//! pointer passes through it, and it does not hide labels.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Battle, board::Cell};
@@ -11,19 +11,19 @@ use super::{Overlays, columns::Columns, ghosts::Ghosts};
 use crate::stage::{AppSystems, SceneSystems, Screen, Shown, space};
 use knockback_view::overlay::Overlay;
 
-/// Maximum number of points exposed at once, the most important first. The shaders loop over the points for each pixel,
-/// up to the first unused one.
+/// Maximum number of points exposed at once. If there are more, the most important ones are used. The shaders loop over
+/// the used points for each pixel.
 pub(crate) const MAX: usize = 16;
-/// Radius around a point in which the view is free, in world units.
+/// Radius around a point within which the view is free, in world units.
 pub(crate) const RADIUS: f32 = 1.25;
 /// Height of a point's centre above its foot.
 const MIDDLE: f32 = 0.9;
-/// Geometry no higher than this above the foot of a point is ground to stand on and hides nothing.
+/// Ground that is at most this high above the foot of a point hides nothing: figures stand on it.
 const GROUND: f32 = 0.35;
-/// Geometry that is closer to the viewer by less than this is beside a point, not in front of it.
+/// Ground that is in front of a point by less than this is beside it and hides nothing.
 const BESIDE: f32 = 0.75;
 
-/// The feet of the exposed points.
+/// The foot positions of the exposed points.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Exposed(Vec<Vec3>);
 
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Exposed {
-    /// Returns the number of points and their feet in the layout of the shaders.
+    /// Returns the number of points and their foot positions in the layout of the shaders.
     pub(crate) fn for_shaders(&self) -> (u32, [Vec4; MAX]) {
         let mut spots = [Vec4::ZERO; MAX];
         for (spot, feet) in spots.iter_mut().zip(&self.0) {
@@ -54,14 +54,13 @@ impl Exposed {
         (u32::try_from(self.0.len().min(MAX)).unwrap_or(0), spots)
     }
 
-    /// Returns the feet of all points.
+    /// Returns the foot positions of all points.
     #[cfg(test)]
     pub(crate) fn feet(&self) -> &[Vec3] {
         &self.0
     }
 
-    /// True for a point of the ground that is cut away as seen from an eye position. The ground shader computes the
-    /// same.
+    /// True if a point of the ground is cut away as seen from an eye position. The ground shader computes the same.
     pub(crate) fn cuts(&self, eye: Vec3, point: Vec3) -> bool {
         self.0.iter().any(|feet| {
             let away = *feet + Vec3::Y * MIDDLE - eye;
@@ -87,13 +86,13 @@ fn expose(
     exposed.set_if_neq(Exposed(once_each(spots)));
 }
 
-/// Returns the points to expose, the most important first.
+/// Returns the points to expose, most important first.
 fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts) -> Vec<Vec3> {
     let board = &battle.setup().board;
     let stand = |cell: &Cell| space::aloft(board, *cell, overlay.feet(*cell));
     let acts = overlay.chosen.iter().map(stand);
     if !overlay.aims() {
-        // The end of the shown move and the target of the following attack, and enemies that can be attacked, so that a
+        // The end of the shown move, the target of the attack after it, and the enemies that can be attacked, so that a
         // click can aim at them.
         let ends = ghosts
             .0
@@ -108,7 +107,7 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     let mut landings: Vec<_> = columns.0.iter().collect();
     landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
     let landings = landings.into_iter().map(|column| space::stand(board, column.at.head));
-    // Figures that would stand on the ground are exposed there. Of those in the air, only the hovered one is.
+    // Figures that would land on the ground are exposed there. Of those in the air, only the hovered one is.
     let mut stands: Vec<_> = ghosts.0.iter().filter(|ghost| ghost.feet.is_none() || ghost.whole).collect();
     stands.sort_by_key(|ghost| !ghost.whole);
     let stands = stands.into_iter().map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
@@ -116,8 +115,8 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     acts.chain(aimed).chain(landings).chain(stands).chain(shot).collect()
 }
 
-/// Points along the line of an attack, one hex apart, where it passes over ground. They are at the height of the line
-/// itself, because the line must be visible.
+/// Returns points along the line of an attack, one hex apart. They are at the height of the line itself, because the
+/// line must be visible.
 fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
     let board = &battle.setup().board;
     let Some((from, to)) = overlay.shot(battle) else { return Vec::new() };
@@ -153,7 +152,7 @@ mod tests {
         let half_way = eye.midpoint(Vec3::new(0.0, 2.0 + MIDDLE, 0.0));
         assert!(exposed.cuts(eye, half_way), "on the line of sight");
         assert!(!exposed.cuts(eye, half_way + Vec3::X * 3.0), "beside it");
-        assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground before its feet");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground in front of its feet");
         assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "behind it");
         assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
     }
@@ -161,7 +160,7 @@ mod tests {
     /// Reads a constant of a shader: `const NAME: f32 = 1.25;`.
     fn constant(shader: &str, name: &str) -> f32 {
         let found = shader.lines().find_map(|line| line.strip_prefix(&format!("const {name}: f32 = ")));
-        found.and_then(|number| number.trim_end_matches(';').parse().ok()).expect("the shader has this number")
+        found.and_then(|number| number.trim_end_matches(';').parse().ok()).expect("the shader defines this constant")
     }
 
     #[test]
@@ -195,8 +194,8 @@ mod tests {
         let ghosts = Ghosts(ghosts.to_vec());
         let aims = Overlay { blow: Some(AttackPreview::default()), ..Overlay::default() };
         let landings = [space::stand(board, cells[1]), space::stand(board, cells[0])];
-        assert_eq!(spots(&battle, &aims, &Columns::default(), &ghosts), landings, "the inspected one first");
-        assert!(spots(&battle, &Overlay::default(), &Columns::default(), &ghosts).is_empty(), "no attack, no landing");
+        assert_eq!(spots(&battle, &aims, &Columns::default(), &ghosts), landings, "the inspected landing comes first");
+        assert!(spots(&battle, &Overlay::default(), &Columns::default(), &ghosts).is_empty(), "no attack, no landings");
     }
 
     #[test]

@@ -8,11 +8,11 @@ use std::{
 use bevy::prelude::*;
 use knockback_view::drawing::{CellMark, Layer, Style};
 
-/// Half the width of a stripe, and the distance between stripes.
+/// Half the width of a stripe, and the distance between stripe centres.
 const STRIPE: (f32, f32) = (0.075, 0.4);
 
-/// The shapes of a style within a pointy hex of radius 1 around the origin, x to the east and y to the south. Each
-/// shape is convex, with its corners in order. Empty for [`Style::Plain`], which is the hex itself.
+/// Returns the shapes of a style within a pointy-topped hex of radius 1 around the origin, with x to the east and y to
+/// the south. Each shape is convex, with its corners in order. Empty for [`Style::Plain`], which fills the hex itself.
 pub(crate) fn shapes(style: Style) -> Vec<Vec<Vec2>> {
     let hex = circle(Vec2::ZERO, 0.9, 6, FRAC_PI_6);
     let stripe = |normal: Vec2, middle: f32, half: f32| {
@@ -56,20 +56,20 @@ pub(crate) fn shapes(style: Style) -> Vec<Vec<Vec2>> {
     }
 }
 
-/// A ring between two radii.
+/// Returns a ring between two radii, as convex pieces.
 fn ring(outer: f32, inner: f32, corners: u8) -> Vec<Vec<Vec2>> {
     let (outer, inner) = (circle(Vec2::ZERO, outer, corners, 0.0), circle(Vec2::ZERO, inner, corners, 0.0));
     let count = outer.len();
     (0..count).map(|at| vec![outer[at], outer[(at + 1) % count], inner[(at + 1) % count], inner[at]]).collect()
 }
 
-/// The corners of a regular polygon.
+/// Returns the corners of a regular polygon.
 fn circle(middle: Vec2, radius: f32, corners: u8, turned: f32) -> Vec<Vec2> {
     let corner = |at: u8| middle + Vec2::from_angle(turned + f32::from(at) / f32::from(corners) * TAU) * radius;
     (0..corners).map(corner).collect()
 }
 
-/// Returns the part of a shape that is at most `most` away along `normal`.
+/// Returns the part of a shape whose points are at most `most` away from the origin along `normal`.
 fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
     let mut kept = Vec::new();
     for (place, &from) in shape.iter().enumerate() {
@@ -85,7 +85,7 @@ fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
     kept
 }
 
-/// The current marks. Layers stay until they are set again.
+/// The current marks. A layer stays until it is set again.
 #[derive(Resource, Default)]
 pub(crate) struct Markers {
     layers: BTreeMap<Layer, Vec<CellMark>>,
@@ -95,7 +95,7 @@ pub(crate) struct Markers {
 pub(crate) type DrawnMarks = BTreeMap<Layer, Vec<CellMark>>;
 
 impl Markers {
-    /// Replaces all marks of a layer.
+    /// Replaces the marks of a layer.
     pub(crate) fn set(&mut self, layer: Layer, marks: impl IntoIterator<Item = CellMark>) {
         self.layers.insert(layer, marks.into_iter().collect());
     }
@@ -105,7 +105,7 @@ impl Markers {
         self.layers.clear();
     }
 
-    /// Returns the layers that differ from what a view has drawn, and updates `drawn`.
+    /// Returns the layers that differ from what a view has drawn, and marks them as drawn.
     pub(crate) fn news(&self, drawn: &mut DrawnMarks) -> Vec<Layer> {
         let layers = self.layers.keys().chain(drawn.keys()).copied();
         let mut stale: Vec<Layer> =
@@ -163,7 +163,7 @@ mod tests {
     fn a_gauge_is_filled_from_the_south_up_to_the_chance() {
         let top = |full: u8| {
             let shape = shapes(Style::Gauge(full)).concat();
-            assert!(shape.iter().any(|corner| (corner.y - 0.9).abs() < 1e-3), "{full}: it stands on its ground");
+            assert!(shape.iter().any(|corner| (corner.y - 0.9).abs() < 1e-3), "{full}: the gauge starts at the bottom");
             shape.iter().map(|corner| corner.y).fold(f32::MAX, f32::min)
         };
         for full in [1u8, 25, 50, 99, 100] {

@@ -1,9 +1,9 @@
-//! Ranges, paths, targets and trajectories over the battlefield: one drawing, which each view displays.
+//! Ranges, paths, targets and flights over the battlefield. There is one drawing, which each view displays.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `draw` | copies the drawing of the active ruleset into the resources that views show |
-//! | `marks`, `trails`, `columns`, `ghosts` | these resources |
+//! | `marks`, `trails`, `columns`, `ghosts` | the resources that views show |
 //! | `plates` | texts on plates |
 //! | `room` | placement of plates on the screen |
 //! | `exposed` | points in front of which the table is cut away |
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, exposed::plugin, plates::plugin, room::plugin));
 }
 
-/// Builds and draws the scene of a ruleset and computes its odds while the ruleset is active.
+/// Adds the systems that build and draw the scene of a ruleset and compute its odds while the ruleset is active.
 pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<SceneOf<R>>()
         .add_plugins((odds_of::<R>, draw::drawing_of::<R>))
@@ -55,7 +55,7 @@ pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }
 
-/// The scene of a figure and its plan, independent of the hovered cell, as long as the battle does not change.
+/// The part of the scene that does not depend on the hovered cell, cached until the battle changes.
 struct BaseScene<S> {
     of: (Option<FigureId>, Extension, Judged),
     scene: S,
@@ -76,13 +76,13 @@ fn build<R: RulesetView>(
     }
 }
 
-/// Rebuilds a scene. Changes of the pointer alone reuse the base scene.
+/// Builds a scene. If only the hovered cell has changed, the base scene is reused.
 fn built<R: RulesetView>(shown: &Res<Shown>, picked: &Selection, base: &mut Option<BaseScene<R::Scene>>) -> R::Scene {
     if !shown.caught_up() {
         *base = None;
         return R::Scene::default();
     }
-    // Face-down glyphs are unknown to all players at the table.
+    // Unrevealed glyphs are unknown to all players at the table.
     let battle = shown.battle.seen_by(None);
     let battle = expect_ruleset::<R>(&battle);
     let of = (picked.figure, picked.own.clone(), picked.judged);

@@ -1,4 +1,4 @@
-//! Overlay texts on plates, one for each point of the battlefield, and the areas that plates keep clear of.
+//! Overlay texts on plates, one for each point of the battlefield, and the areas that plates must not cover.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
@@ -23,9 +23,9 @@ pub(crate) struct KeptClear {
     pub(crate) size: Vec2,
 }
 
-/// Width and height of a body that plates keep clear of.
+/// Width and height of a body that plates must not cover.
 const BODY: Vec2 = Vec2::new(0.8, 1.7);
-/// Width and height of a possible landing.
+/// Width and height of a possible landing that plates must not cover.
 const LANDING: Vec2 = Vec2::new(0.8, 0.5);
 
 impl KeptClear {
@@ -35,7 +35,7 @@ impl KeptClear {
     }
 }
 
-/// A plate or kept-clear area that belongs to a figure. It stays regardless of other texts.
+/// Marks a plate or kept-clear area that belongs to a figure. It is not replaced with the other texts.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct OfFigure;
 
@@ -46,7 +46,7 @@ pub(super) struct LeaderLine;
 /// Thickness of the line including its dark edges, in interface pixels.
 pub(super) const LEADER: f32 = 5.0;
 
-/// The text about the target. It is written below the target's name, on the same plate.
+/// The text about the target. It appears below the target's name, on the same plate.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct AboutTarget(pub(crate) Vec<PlateLine>);
 
@@ -71,7 +71,7 @@ pub(super) type PlateQueries<'w, 's> = (
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
-/// Shows exactly these texts. Unchanged plates are kept.
+/// Shows exactly these texts. Plates that have not changed are kept.
 pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries, commands: &mut Commands) {
     let mut wanted = words.plates();
     for (entity, plate) in plates {
@@ -95,7 +95,7 @@ pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries,
     }
 }
 
-/// Spawns the name above a figure's head and returns the plate.
+/// Spawns the name above a figure's head. Returns the plate.
 pub(crate) fn spawn_name(
     board: &Board,
     (cell, head): (Cell, f32),
@@ -106,7 +106,7 @@ pub(crate) fn spawn_name(
         if about.is_some() { (LabelPriority::Chance, Rim::Target) } else { (LabelPriority::Main, Rim::None) };
     let mut lines = vec![PlateLine { text: name.clone(), ink: *ink, weight }];
     lines.extend(about.iter().flatten().cloned());
-    // Hundredths of a world unit. No board reaches this limit.
+    // Hundredths of a world unit. No board reaches the limit.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits of the board")]
     let height = (head.max(0.0) * 100.0).min(60_000.0) as u16;
     let plate = spawn(board, Plate { spot: PlateAnchor::Overhead(cell, height), lines, rim }, commands);
@@ -114,16 +114,16 @@ pub(crate) fn spawn_name(
     plate
 }
 
-/// Marks an area of the screen that labels keep clear of.
+/// Spawns an area of the screen that plates must not cover.
 pub(crate) fn spawn_kept_clear(kept: KeptClear, commands: &mut Commands) -> Entity {
-    // Its size on the screen is known from the first frame in which it is placed.
+    // The real size is set in the first frame in which the area is placed.
     let node =
         Node { position_type: PositionType::Absolute, left: px(-1000), width: px(1), height: px(1), ..default() };
     let floater = Floater { at: kept.at, lift: 0.0, age: 0.0, life: None };
     commands.spawn((Name::new("Kept clear"), kept, floater, node, Visibility::Hidden, Pickable::IGNORE)).id()
 }
 
-/// Returns the anchor point in world space, and the height of the text above it in views that show heights.
+/// Returns the anchor point in world space, and the height of the text above it for views that show heights.
 fn place(spot: PlateAnchor, board: &Board) -> (Vec3, f32) {
     let stand = |cell: Cell| space::stand(board, cell);
     let lift = match spot {
@@ -144,7 +144,7 @@ fn place(spot: PlateAnchor, board: &Board) -> (Vec3, f32) {
     (at, lift)
 }
 
-/// The colour of a rim, and its width in pixels.
+/// Returns the colour of a rim and its width in pixels.
 const fn rim(rim: Rim) -> (Color, f32) {
     match rim {
         Rim::None => (palette::CLEAR, 1.0),
@@ -175,9 +175,9 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
             BackgroundColor(palette::PANEL.with_alpha(if main { 0.88 } else { 0.66 })),
             BorderColor::all(colour),
             UiTransform::default(),
-            // Hidden until its size is known, and with it a free position.
+            // Hidden until the size is known and a free position is found.
             Visibility::Hidden,
-            // Behind all panels, with main plates in front of the others.
+            // Behind all panels. Main plates are in front of the others.
             GlobalZIndex(if main { -1 } else { -2 }),
             Pickable::IGNORE,
         ))
@@ -244,6 +244,6 @@ mod tests {
         let (body, landing, flyer) = (kept(None, true), kept(None, false), kept(Some(Level(30)), true));
         assert_eq!((body.at.y, body.size), (ground + BODY.y / 2.0, BODY));
         assert_eq!((landing.at.y, landing.size), (ground + LANDING.y / 2.0, LANDING));
-        assert!(flyer.at.y > ground + 5.0, "a flyer where it flies: {flyer:?}");
+        assert!(flyer.at.y > ground + 5.0, "the area follows the flyer up: {flyer:?}");
     }
 }

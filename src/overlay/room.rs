@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, make_room.before(UiSystems::Layout));
 }
 
-/// A plate on the screen: its centre and half its size.
+/// A plate on the screen: its centre, and half its width and height.
 type Box = (Vec2, Vec2);
 
 fn overlap((at, half): Box, (other, other_half): Box) -> bool {
@@ -22,7 +22,7 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
     apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
 }
 
-/// Candidate positions of a plate, relative to its own size.
+/// Candidate positions of a plate, as shifts relative to its own size.
 const SHIFTS: [(f32, f32); 19] = [
     (0.0, 0.0),
     (0.0, -0.55),
@@ -45,11 +45,11 @@ const SHIFTS: [(f32, f32); 19] = [
     (0.0, 2.4),
 ];
 
-/// Maximum number of labels shown at once, in addition to numbers on hexes and chances. The most important ones are
+/// Maximum number of labels shown at once, not counting chances and numbers on hexes. The most important ones are
 /// shown.
 const MAX_LABELS: usize = 3;
 
-/// Candidate positions farther away for important plates, in plate heights as (across, up), fanning out upwards first.
+/// Returns more distant candidate positions for important plates, as shifts (right, down) in plate heights.
 fn farther() -> impl Iterator<Item = (f32, f32)> {
     (2_u8..=5).flat_map(|ring| {
         let far = f32::from(ring) * 1.1;
@@ -57,7 +57,8 @@ fn farther() -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// Returns the smallest shift that moves a plate into the free area. A plate that belongs elsewhere stays there.
+/// Returns the smallest shift that moves a plate fully into the free area, or no shift if the plate's centre is outside
+/// or there is not enough space.
 fn inwards((at, half): Box, free: Rect) -> Vec2 {
     if !free.contains(at) || free.size().cmplt(2.0 * half).any() {
         return Vec2::ZERO;
@@ -66,15 +67,15 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
 }
 
 /// Returns the smallest shift within the free area that avoids the plates already placed. `None` if there is none,
-/// because text on or behind a panel is unreadable. A plate whose point is behind a panel is moved as little as
-/// possible. If `matters` is set, positions farther away are tried too.
+/// because text on or behind a panel is unreadable. A plate whose anchor is behind a panel is moved as little as
+/// possible. If `matters`, more distant positions are tried too.
 fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
     let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
     let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
     let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
-    // The nearest first: a wide plate moves up or down by its height before it moves sideways by its width.
+    // Nearest first: a wide plate moves up or down by its height before it moves sideways by its width.
     let distance = |shift: &Vec2| {
         let weights = if upwards && shift.y > 0.0 { Vec2::new(1.0, 3.0) } else { Vec2::ONE };
         (*shift * weights).length_squared()
@@ -113,8 +114,8 @@ impl PlateKind {
     }
 }
 
-/// Moves plates that would overlap, important ones farther than others. Hides plates without a free position, with an
-/// unknown size, or whose point is not visible.
+/// Moves plates that would overlap, important ones farther than others. Hides plates that have no free position, no
+/// known size, or an invisible anchor.
 fn make_room(
     free: Res<FreeArea>,
     scale: Res<UiScale>,
@@ -142,12 +143,12 @@ fn make_room(
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
             let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(LabelPriority::Pinned);
-            // Fixed plates come before movable ones. Closer to the viewer means lower on the screen, and comes first.
-            // In a row the point decides, not a fraction of a pixel, so that the same battle always hides the same
-            // texts.
+            // Fixed plates come before movable ones. Then plates lower on the screen come first, because their points
+            // are closer to the viewer. In the same row the anchor decides, not a fraction of a pixel, so that the same
+            // battle always hides the same texts.
             let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
-            // Text over a head is above it, regardless of its number of lines.
+            // Text overhead ends above its point, however many lines it has.
             let above = if let PlateAnchor::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
@@ -170,14 +171,14 @@ fn make_room(
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match kind {
             _ if weight == LabelPriority::Pinned => Some(Vec2::ZERO),
-            // Elsewhere it would be mistaken for the number of another hex.
+            // At another position, it would be mistaken for the number of another hex.
             PlateKind::Number => {
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
             }
             PlateKind::Label if labels == MAX_LABELS => None,
             PlateKind::Label => room(wanted, (weight <= LabelPriority::Main, upwards), &taken, free),
-            // A chance must be readable. If there is no space beside the figures, it is drawn in front of one.
+            // A chance must be readable. If there is no space beside the figures, it covers one.
             PlateKind::Chance => {
                 let important = (true, upwards);
                 room(wanted, important, &taken, free).or_else(|| room(wanted, important, &taken[bodies..], free))
@@ -212,8 +213,8 @@ fn make_room(
     }
 }
 
-/// The leader line from the centre of a shifted plate to its original position: the top left corner relative to the
-/// plate, the length, and the rotation. `None` if the plate still covers that position.
+/// Returns the leader line from the centre of a shifted plate to its original position: the top left corner relative to
+/// the plate, the length and the rotation. `None` if the plate still covers the original position.
 fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
     let covers = shift.abs().cmplt(size / 2.0 + 2.0).all();
     let length = shift.length();
@@ -234,7 +235,7 @@ mod tests {
         assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "the plate has moved away: {shift}");
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
         assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "the plate disappears");
-        let shift = room(plate(0.0), (true, false), &crowd, free).expect("an important plate finds room farther away");
+        let shift = room(plate(0.0), (true, false), &crowd, free).expect("an important plate moves farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and overlaps nothing there: {shift}");
     }
 
@@ -249,7 +250,7 @@ mod tests {
         assert_eq!(
             room(behind, (false, false), &crowd, free),
             Some(Vec2::ZERO),
-            "it is visible with the spot behind the panel"
+            "a plate whose anchor is behind a panel stays"
         );
     }
 

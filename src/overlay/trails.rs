@@ -1,4 +1,4 @@
-//! Paths and flights. Each view draws them in its own way.
+//! Paths of moves and flights. Each view draws them in its own way.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub(crate) struct Trails {
 }
 
 impl Trails {
-    /// Replaces all trails except that of the last flight.
+    /// Replaces all trails except the one of the last flight.
     pub(super) fn show(
         &mut self,
         trails: BTreeMap<TrailId, Trail>,
@@ -35,12 +35,12 @@ impl Trails {
         }
     }
 
-    /// Returns the levels of the feet at both ends of a shot, for figures in the air.
+    /// Returns the levels of the feet at both ends of a shot. `None` for an end on the ground.
     pub(crate) fn shot_feet(&self) -> [Option<Level>; 2] {
         self.shot_feet
     }
 
-    /// Returns the falls.
+    /// Returns the falls to be shown.
     pub(crate) fn plunges(&self) -> &[Plunge] {
         &self.plunges
     }

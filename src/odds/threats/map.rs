@@ -17,12 +17,12 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mapped(pub(crate) Option<MapOf>);
 
-/// The open threat map.
+/// The state of the open threat map.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ThreatMap {
-    /// The figure, and its possible actions.
+    /// The figure and its possible actions.
     pub(crate) of: Option<MapOf>,
-    /// The map when complete. During the computation, the part known so far.
+    /// The complete map, or the part known so far during the computation.
     pub(crate) known: Option<Arc<threats::ThreatMap>>,
     /// True during the computation.
     pub(crate) counting: bool,
@@ -31,7 +31,7 @@ pub(crate) struct ThreatMap {
 }
 
 impl PartialEq for ThreatMap {
-    /// Maps are compared by their pointer: each battle and each update has a new one.
+    /// Compares maps by their pointer, because each battle and each update creates a new map.
     fn eq(&self, other: &Self) -> bool {
         let holder = |map: &Self| map.known.as_ref().map(Arc::as_ptr);
         let rest = |map: &Self| (map.of, map.counting, map.lost);
@@ -42,7 +42,7 @@ impl PartialEq for ThreatMap {
 /// The computed maps of a battle, and the one being computed.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Maps {
-    /// The current battle. `None` while questions are not allowed.
+    /// The current battle. `None` while no maps are allowed.
     battle: Option<Battle>,
     whole: HashMap<FigureId, Arc<threats::ThreatMap>>,
     open: Option<(FigureId, Ticket)>,
@@ -50,7 +50,7 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
-    /// Switches to another map, or to none.
+    /// Switches to the map of another figure, or to none.
     fn turn_to(&mut self, figure: Option<FigureId>) {
         if self.open.as_ref().map(|(open, _)| *open) != figure {
             (self.open, self.so_far) = (None, None);
@@ -96,7 +96,7 @@ pub(super) fn take_in(
     }
     let whole = figure.and_then(|figure| maps.whole.get(&figure));
     let known = whole.or(maps.so_far.as_ref()).cloned();
-    // During playback, the map is about to be requested.
+    // The map counts as being computed even during playback, because it is requested right afterwards.
     let lost = thinker.lost().is_some();
     let counting = of.is_some() && whole.is_none() && !lost;
     told.set_if_neq(ThreatMap { of, known, counting, lost });

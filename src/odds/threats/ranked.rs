@@ -13,7 +13,7 @@ use crate::stage::Shown;
 pub(crate) struct Wanted(pub(crate) usize);
 
 impl Wanted {
-    /// Returns the next or previous of `count` aims.
+    /// Returns the next or previous aim out of `count`.
     pub(crate) const fn next(self, back: bool, count: usize) -> Self {
         Self((self.0 + if back { count - 1 } else { 1 }) % count)
     }
@@ -24,7 +24,7 @@ impl Wanted {
     }
 }
 
-/// A fair chance. Below this, the list of best attacks opens on another aim.
+/// Minimum chance that counts as fair. Without any such attack, the list of best attacks opens with another aim.
 const FAIR: f32 = 0.1;
 
 /// All attacks of the figure that serve the chosen aim, the best first.
