@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     Interrupted,
     /// Ctrl-C was pressed after a part of the result was printed.
     CutShort,
-    /// The reader of the output has gone, which is fine.
+    /// The reader closed the pipe, which is not an error.
     Unread,
     /// The output cannot be written. Files are written regardless.
     Output(io::Error),

@@ -1,4 +1,4 @@
-//! Standard output in whole lines. A reader that has gone is not an error.
+//! Standard output, written in whole lines. A closed pipe is not an error.
 
 use std::{
     fmt::Display,

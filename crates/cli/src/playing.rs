@@ -31,7 +31,7 @@ pub(crate) enum Leftover {
 /// An order that was refused.
 #[derive(Debug)]
 pub(crate) struct RefusedOrder {
-    /// Its position in its file.
+    /// The position of the order in its file.
     pub place: String,
     /// The refusal.
     pub refusal: Refusal,
@@ -170,7 +170,7 @@ impl std::fmt::Display for RefusedOrder {
     }
 }
 
-/// The orders of a file, all with ids that the battle knows. Otherwise the faults, up to the same limit as for a
+/// Reads the orders of a file and resolves their ids. Reports unknown ids as faults, up to the same limit as for a
 /// scenario.
 fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>), Failure> {
     let Input { name, bytes } = Input::read(path)?;

@@ -23,7 +23,7 @@ macro_rules! rulesets {
         }
 
         impl Flags {
-            /// The fault of a flag that does not apply to the ruleset with this title.
+            /// Returns an error message if a flag was given that does not apply to the ruleset with this title.
             fn misplaced(&self, played: &str) -> Option<String> {
                 let others = [$($(#[cfg($($cfg)*)])? (
                     odds::title::<knockback_rules::$module::$Ruleset>(),

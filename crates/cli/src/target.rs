@@ -97,7 +97,7 @@ impl<'p> Target<'p> {
     }
 }
 
-/// The hint about how to overwrite it anyway.
+/// The hint that `--force` overwrites the file.
 const FORCE: &str = "; --force overwrites it";
 
 fn fault_text(fault: &Unwritten) -> String {

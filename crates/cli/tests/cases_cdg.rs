@@ -90,7 +90,7 @@ fn door_in_front_two_levels_up() {
     assert_eq!(refused["message"], "g is on level 0 and gate on level 2: a door opens from at most 1 level up or down");
 }
 
-/// The rule of the page: the move is judged as if the dragged mini moved all the way, and is paid step by step.
+/// A drag is judged as if the dragged mini moved all the way, but is paid step by step, as rules.md says.
 #[test]
 fn drag_dies_on_the_way_paid_or_judged() {
     let (lines, log) = resolved("drag_dies_on_the_way_paid_or_judged", 0);
@@ -117,7 +117,7 @@ fn odds_direction_wanted_though_target_is_always_out() {
             "the attacker cannot choose which way t goes: every hit puts the target out of action"
         );
     }
-    // The threat map lists it once.
+    // The threat map lists the target once.
     let ran = kb(&["odds", "--all", &path(CASE, "scenario.json"), "--figure", "gun", "--json"]).ended(0);
     let map: Value = serde_json::from_str(&ran.out).unwrap();
     let stays = |threat: &&Value| threat["target"] == "t" && threat["path"].is_null() && threat["facing"] == 0;
@@ -153,7 +153,7 @@ fn odds_kp_of_a_blocked_pull_and_push() {
         let stop = told["stops"].as_array().unwrap().iter().find(|stop| stop["cause"] != "none").unwrap();
         assert_eq!((&stop["by"], &stop["p"]), (&json!(by), &told["hit"]["p"]), "{attacker}");
     }
-    // In the battle the log names the obstacle, and nothing has begun.
+    // When the attack is played, the log names the obstacle, and no forced move begins.
     let orders = r#"
         {"coup_de_grace": {"activate": {"figure": "hook"}}}
         {"coup_de_grace": {"attack": {"figure": "hook", "target": "t", "hand": 0}}}

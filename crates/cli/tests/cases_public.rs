@@ -44,7 +44,7 @@ fn f01_long_name_no_save() {
         there.iter().all(|name| names.contains(name) || (name.len() <= 143 && name.strip_suffix(".bak").is_some())),
         "{there:?}"
     );
-    // A name that no file can have is still rejected.
+    // A name that is too long for any file is still rejected.
     let long = folder.join("a".repeat(256)).display().to_string();
     let err = kb(&["resolve", &ledge, "--orders", &orders, "--dice", &dice, "--save", &long]).ended(1).err;
     assert!(err.contains("cannot be written") || err.contains("name"), "{err}");
@@ -68,15 +68,15 @@ fn f03_wide_letters_in_tables() {
     let roof = format!("{}/../rules/examples/duel.ron", env!("CARGO_MANIFEST_DIR"));
     let told = kb(&["duel", "0", "0", "--pairs", "1", "--scenario", &wide, &marks, &roof]).ended(0).out;
     let table: Vec<&str> = told.lines().skip(2).take_while(|line| !line.is_empty()).collect();
-    assert_eq!(table.len(), 8, "heads, two sides of three scenarios, all: {told}");
+    assert_eq!(table.len(), 8, "the heading, two sides of three scenarios, and the total: {told}");
     let ends: BTreeSet<usize> = table.iter().map(|line| cells(line)).collect();
-    assert_eq!(ends.len(), 1, "every line is as wide as the heads: {table:#?}");
+    assert_eq!(ends.len(), 1, "every line is as wide as the heading: {table:#?}");
     let before = |line: &str, part: &str| cells(line.split(part).next().unwrap());
     let sides = before(table[0], "A plays");
     for (line, side) in table[1..].iter().zip(["赤軍団", "青軍団", "Rouge", "青軍団", "Brawn"]) {
         assert_eq!(before(line, side), sides, "{table:#?}");
     }
-    // The drawn board contains no names, and its legend begins with them.
+    // The drawing of the board contains no names. The legend below it begins with them.
     let drawn = kb(&["show", &wide]).ended(0).out;
     assert!(drawn.starts_with("屋上の決闘"), "{drawn}");
     let legend: Vec<&str> = drawn.lines().filter(|line| line.starts_with("A1  ") || line.starts_with("B1  ")).collect();
@@ -117,7 +117,7 @@ fn f05_integers_written_as_6_0() {
     assert_eq!(resolved(&floats), resolved(&fixture("ledge-dice.json")));
 }
 
-/// Half of a surrogate pair, as some programs write it.
+/// Some programs write half of a surrogate pair.
 #[test]
 fn half_a_character_is_reported_in_our_words() {
     let folder = folder("half_a_character");
@@ -132,7 +132,7 @@ fn half_a_character_is_reported_in_our_words() {
     }
 }
 
-/// Joiners between letters are accepted, also in tables and messages.
+/// Joiners between letters are accepted. Tables and messages show them as well.
 #[test]
 fn joiners_between_letters_are_accepted() {
     let folder = folder("joiners");
@@ -272,14 +272,11 @@ fn f07_letters_that_no_font_has() {
                 name.graphemes(true).map(|letter| if letter.is_ascii() { letter } else { "\u{25a1}" }).collect();
             assert!(joined.contains(&boxed), "{boxed} in {joined}");
             assert!(!parts.iter().any(|part| part.contains(name)), "{parts:?}");
-            assert!(
-                svg.contains(&format!("<title>{name}</title>")),
-                "programs that read pictures aloud still say {name}"
-            );
+            assert!(svg.contains(&format!("<title>{name}</title>")), "screen readers still read {name}");
         }
         assert!(png.starts_with(b"\x89PNG"));
     }
-    // One letter of the name is in this system's font: it is drawn, and the others are boxes.
+    // This system's font has one letter of the name. That letter is drawn, and the others are boxes.
     let other = Machine::new(&folder, "other", &[&fixture("fonts/machine.ttf")]);
     let (svg, png, ran) = other.drawn(&folder, &case("f07_letters_in_pictures/cjk.json"));
     assert!(!ran.err.contains('蛾') && ran.err.contains('鋼'), "{}", ran.err);
@@ -288,7 +285,7 @@ fn f07_letters_that_no_font_has() {
     assert_ne!(png, bare.drawn(&folder, &case("f07_letters_in_pictures/cjk.json")).1);
 }
 
-/// 1 takes the singular.
+/// The number 1 takes the singular.
 #[test]
 fn messages_use_the_singular_for_1() {
     let folder = folder("one_is_one");

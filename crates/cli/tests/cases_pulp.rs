@@ -97,7 +97,7 @@ fn drain_after_ko() {
     let events = resolved("drain_after_ko", 0);
     let ko = events.iter().position(|event| event["pulp_city"]["ko"]["figure"] == "bo").unwrap();
     let pool = events.iter().position(|event| event["pulp_city"].get("pool_changed").is_some()).unwrap();
-    assert!(ko < pool, "the pool loses it after the KO");
+    assert!(ko < pool, "the pool changes after the KO");
     assert_eq!(told(&events, "pool_changed")[0]["ap"], 5);
 }
 

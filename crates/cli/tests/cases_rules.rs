@@ -62,10 +62,10 @@ fn r02_fall_then_wall() {
     assert_eq!(count(&events, "knockback_damage_rolled") + count(&events, "fall_rolled"), 2);
     let words = words(name, ("orders.jsonl", "dice.json"));
     let wounds = words.lines().filter(|line| line.starts_with("Moth") && line.contains("wound")).count();
-    assert_eq!(wounds, 3, "of the attack, the wall and the fall: {words}");
+    assert_eq!(wounds, 3, "one each from the attack, the wall and the fall: {words}");
 }
 
-/// `CH-31`: a plain drain causes no knockback. One bought with knockback causes none if there is nothing to drain.
+/// `CH-31`: a plain drain causes no knockback. A drain bought with knockback causes none if there is nothing to drain.
 #[test]
 fn r10_drain_and_knockback() {
     let name = "r10_drain_and_knockback";

@@ -36,10 +36,10 @@ fn odds_show_the_results_of_a_shot() {
     kb(&shot(&sign, &[weapon[0], weapon[1], "--svg", &picture])).ended(0);
     let drawn = std::fs::read_to_string(&picture).unwrap();
     assert!(drawn.contains("<svg"), "a picture");
-    assert!(drawn.contains("out of the air?") && !drawn.contains(" off?"), "who flies is thrown off nothing");
+    assert!(drawn.contains("out of the air?") && !drawn.contains(" off?"), "a flying target is not thrown off a ledge");
     let dodged = kb(&shot(&sign, &[weapon[0], weapon[1], "--react", "wren=dodge", "--json"])).ended(0).out;
     let dodged: Value = serde_json::from_str(&dodged).unwrap();
-    assert!(dodged["hit"]["value"].as_f64() < json["hit"]["value"].as_f64(), "who dodges is hit less often");
+    assert!(dodged["hit"]["value"].as_f64() < json["hit"]["value"].as_f64(), "a dodging target is hit less often");
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn attacks_without_knockback_have_no_line() {
         let asked = ["odds", &street(), "--attacker", "fettle", "--target", "quick", "--attack", attack, "--json"];
         serde_json::from_str::<Value>(&kb(&asked).ended(0).out).unwrap()["line"].clone()
     };
-    assert_eq!(line("Scrambler"), Value::Null, "it drains");
-    assert!(line("Rivet gun").is_object(), "it knocks back");
+    assert_eq!(line("Scrambler"), Value::Null, "a drain has no line");
+    assert!(line("Rivet gun").is_object(), "a normal attack has a line");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn threat_maps_are_printed() {
     };
     let all = map(&["--aim", "into-something"]);
     let worth = |threat: &Value| threat["worth"]["value"].as_f64().unwrap();
-    assert!(worth(&all[0]) > 0.0 && all.windows(2).all(|pair| worth(&pair[0]) >= worth(&pair[1])), "the best first");
+    assert!(worth(&all[0]) > 0.0 && all.windows(2).all(|pair| worth(&pair[0]) >= worth(&pair[1])), "best first");
     // A threat has the same numbers as the separate question.
     let same = |threat: &&Value| threat["path"].is_null() && threat["attack"]["attack"] == WEAPON;
     let stays = map(&[]).into_iter().find(|threat| same(&threat) && threat["maneuver"] == "strike").unwrap();
@@ -152,7 +152,7 @@ fn show_prints_the_condition_of_all_characters() {
     assert_eq!(json["figures"][1]["awake"], json!(false));
     assert_eq!((&json["objects"][0]["at"], &json["objects"][0]["thing"]["def"]), (&Value::Null, &json!(4)));
     assert_eq!(json["outcome"], json!({"won": {"side": "law", "how": "last_standing"}}));
-    // Rare states: a guard, a wait, a power and a weapon.
+    // Less common states: a guard, a held action, a power and a weapon.
     let orders = concat!(
         r#"{"champions": {"act": {"figure": "undertone", "deed": {"lower": "Hum"}}}}"#,
         "\n",
@@ -260,7 +260,7 @@ fn unknown_names_suggest_the_nearest() {
     }
     let err = kb_with("{\"champions\": {\"mvoe\": 3}}", &["orders", &street(), "--orders", "-"]).ended(1).err;
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
-    // And the other way round.
+    // The same applies to a Champions order in a C3G battle.
     let err = kb_with("{\"champions\": \"pass\"}", &["orders", &fixture("ledge.json"), "--orders", "-"]).ended(1).err;
     assert!(err.starts_with("standard input: line 1: "), "{err}");
 }
@@ -280,7 +280,7 @@ fn refused_orders_name_their_rule() {
     let order = r#"{"champions": {"attack": {"attacker": "sniper", "target": "wren", "with": {"strength": 60}}}}"#;
     assert!(refused(order, "orders").is_none());
     refused("{\"champions\": \"pass\"}", "show");
-    // Errors common to all rulesets are refused under the rules of this one.
+    // Orders that are illegal in every ruleset are refused with a rule of this one.
     refused(r#"{"deploy": {"figure": "wren", "at": [[0, 0]]}}"#, "resolve");
     let orders = std::fs::read_to_string(fixture("sign-orders.jsonl")).unwrap() + "{\"champions\": \"pass\"}\n";
     let args = ["resolve", &fixture("sign.ron"), "--orders", "-", "--dice", &fixture("sign-dice.json")];
@@ -289,7 +289,7 @@ fn refused_orders_name_their_rule() {
 }
 
 #[test]
-fn faults_of_dice_have_places() {
+fn faults_of_dice_have_positions() {
     let folder = folder("champions_faults_of_dice");
     let (sign, orders) = (fixture("sign.ron"), fixture("sign-orders.jsonl"));
     let good: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(fixture("sign-dice.json")).unwrap()).unwrap();
@@ -320,7 +320,7 @@ fn faults_of_dice_have_places() {
 }
 
 #[test]
-fn faults_of_scenarios_have_places() {
+fn faults_of_scenarios_have_positions() {
     let folder = folder("champions_faults_of_scenarios");
     let text = std::fs::read_to_string(fixture("sign.ron")).unwrap();
     let broken = text

@@ -8,8 +8,8 @@ fn arena() -> String {
     format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The bells and the masks have four minis each, so both sides roll, and the bells begin. Their ram walks to Marrow's
-/// side and knocks it into the spikes.
+/// Bells and Masks have four minis each, so both sides roll, and Bells begins. Bellwether walks to Marrow's side and
+/// knocks it into the spikes.
 const ORDERS: &str = r#"
 {"coup_de_grace": {"activate": {"figure": "bellwether"}}}
 {"coup_de_grace": {"move": {"figure": "bellwether", "path": [[1, 0]], "facing": 3}}}
@@ -31,7 +31,7 @@ fn battles_are_checked_shown_and_resolved() {
     let rolls = file(&folder, "dice.json", &dice(&[2, 5]));
     let shown = kb(&["show", &arena(), "--dice", &rolls]).ended(0).out;
     assert!(shown.starts_with("The Cistern, round 1\nBells: activate Bellwether, Foxfire, "), "{shown}");
-    // Every mini with its facing, on the board and in the legend. A downed mini has none.
+    // Every mini is shown with its facing, on the board and in the legend. A downed mini has none.
     for line in [
         "B1    Bellwether (bellwether), Bells: heavy human, hammer and shield, 3 of 3 hit points, faces west\n",
         "A3    Ragpicker (ragpicker), Masks: light kobold, assassin's knife and entangling weapon, 3 of 3 hit points, yet to enter\n",
@@ -129,8 +129,8 @@ fn p(entry: &Value) -> String {
     format!("{}/{}", entry["p"]["num"].as_str().unwrap(), entry["p"]["den"].as_str().unwrap())
 }
 
-/// Ram is human and needs 4, so it hits with 7/12: a 1 is rolled again once. The spikes hit half of the minis pushed
-/// into them.
+/// Ram is human and needs a 4. It hits with probability 7/12, because a 1 is rerolled once. The spikes hit half of the
+/// minis that are pushed into them.
 #[test]
 fn odds_are_printed_as_json() {
     let told = odds(&["--attacker", "ram", "--target", "moth"]);
@@ -143,14 +143,14 @@ fn odds_are_printed_as_json() {
     let spared = odds(&["--attacker", "ram", "--target", "moth", "--choose", "push=no"]);
     assert_eq!((&spared["open"], &spared["line"]), (&json!([]), &Value::Null));
     assert_eq!(spared["landing"].as_array().unwrap().len(), 1);
-    // Pulled along the row, into the pit on the way.
+    // The target is pulled along the row, into the pit on the way.
     let pulled = odds(&["--attacker", "hook", "--target", "crab", "--attack", "grappling_hook"]);
     assert_eq!((&pulled["landing"][0]["hexes"], &pulled["joint"][1]["cause"]), (&json!([[0, -2]]), &json!("pit")));
     assert_eq!(p(&pulled["wounds"]["crab"][1]), "2/3");
-    // From the ground, at -2.
+    // A downed attacker has a modifier of -2.
     let lying = odds(&["--attacker", "nail", "--target", "imp", "--attack", "hammer"]);
     assert_eq!((p(&lying["hit"]), p(&lying["destroyed"]["imp"])), ("1/3".to_owned(), "0/1".to_owned()));
-    // Its push cannot begin, so it may turn the target.
+    // The hammer cannot push this target, so it may turn it instead.
     let turned = odds(&["--attacker", "ox", "--target", "keg", "--choose", "facing=1"]);
     let facing: Vec<&Value> = turned["facing"].as_array().unwrap().iter().map(|entry| &entry["facing"]).collect();
     assert_eq!((facing, &turned["stops"][0]["cause"]), (vec![&json!(1), &json!(4)], &json!("edge")));
@@ -172,7 +172,7 @@ fn odds_are_printed_as_a_table() {
 }
 
 #[test]
-fn choices_have_clear_faults() {
+fn invalid_choices_are_reported() {
     let ask = |args: &[&str]| kb(&[&["odds", &pits()], args].concat());
     let gun = ["--attacker", "gun", "--target", "post"];
     let ran = ask(&[&gun[..], &["--json"]].concat()).ended(3);
@@ -189,7 +189,7 @@ fn choices_have_clear_faults() {
     );
     assert!(ran.err.contains("\n  --choose direction=1   to the south-east\n"), "{}", ran.err);
     let fell = odds(&[&gun[..], &["--choose", "direction=1"]].concat());
-    assert_eq!(fell["destroyed"]["post"]["p"], fell["hit"]["p"], "into the pit without ground");
+    assert_eq!(fell["destroyed"]["post"]["p"], fell["hit"]["p"], "every hit ends in the bottomless pit");
     let refused = [
         (&["--choose", "direction=3"][..], "Post goes south-east or east, not west (CDG-24)"),
         (&["--choose", "push=no"], "the attacker cannot choose whether Post is pushed (CDG-24)"),
@@ -297,7 +297,7 @@ fn orders_of_other_rulesets_are_refused() {
 }
 
 #[test]
-fn faults_of_dice_have_places() {
+fn faults_of_dice_have_positions() {
     let folder = folder("cdg_faults_of_dice");
     let orders = file(&folder, "orders.jsonl", ORDERS.trim_start());
     let with = |rolls: &Value| {
@@ -311,7 +311,7 @@ fn faults_of_dice_have_places() {
         rolls[place] = roll;
         with(&rolls).ended(1).err
     };
-    // Too few: for the first activation already, and for the attack of the sixth order.
+    // Too few rolls: for the first activation, and for the attack in the sixth order.
     let short = with(&json!([{"d6": [2]}])).ended(1);
     assert!(short.err.contains("dice.json: the dice run out after roll 1, but the battle needs"), "{}", short.err);
     assert!(short.out.ends_with("Masks' roll for the first activation: 2. [CDG-6]\n"), "{}", short.out);
@@ -319,13 +319,13 @@ fn faults_of_dice_have_places() {
     assert!(short.out.ends_with("Marrow attacks Bellwether with the curved sword. [CDG-28]\n"), "{}", short.out);
     assert!(short.err.contains("dice.json: the dice run out after roll 2, but the battle needs"), "{}", short.err);
     assert!(short.err.contains("orders.jsonl: line 6"), "{}", short.err);
-    // Too many: dice in a roll, and rolls.
+    // Too many: dice in one roll, and rolls in the file.
     assert!(changed(2, json!({"d6": [3, 3]})).contains("roll 3 of the dice"));
     let long = json!([{"d6": [2]}, {"d6": [5]}, {"d6": [4]}, {"d6": [1]}]);
     let long = with(&long).ended(1);
     assert!(long.err.contains("dice.json: 4 rolls were given, but the battle used only 3"), "{}", long.err);
     assert!(!long.out.contains("hash"), "{}", long.out);
-    // Dice of another kind, and impossible faces.
+    // Dice of another kind, and faces that a die does not have.
     assert!(changed(0, json!({"d20": 3})).contains("roll 1 of the dice is a d20 (3)"));
     assert!(changed(2, json!({"combat": ["skull"]})).contains("roll 3 of the dice is"));
     assert!(changed(2, json!({"d6": [7]})).contains("dice.json: [3].d6"));

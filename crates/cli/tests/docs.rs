@@ -32,7 +32,7 @@ struct Ruleset {
     name: &'static str,
     /// The battlefield whose ids the examples use.
     scenario: String,
-    /// The number of random games on it, and of orders in each, which together show nearly everything.
+    /// The number of random games on it, and of orders in each. Together, the games print nearly every kind of event.
     games: (u32, u32),
     /// The number of kinds of orders, and the minimum number of kinds of events in those games.
     kinds: (usize, usize),
@@ -63,7 +63,7 @@ impl Ruleset {
     }
 }
 
-/// The parts of an event or an order that its description must contain.
+/// The fields of an event or an order, all of which its description must contain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Shape {
     /// Its ruleset; empty if it is common to all.
@@ -139,7 +139,7 @@ fn documented_events_match_the_printed_ones() {
             described.insert(shape);
         }
     }
-    // Everything that random games print is documented, field by field.
+    // Every event that random games print is documented, field by field.
     for ruleset in rulesets() {
         let setup = std::sync::Arc::new(ruleset.setup());
         let mut printed = BTreeSet::new();
@@ -208,7 +208,7 @@ fn the_documented_save_is_valid_and_replays() {
         kb(&["resolve", &scenario, "--orders", &orders, "--dice", &dice, "--save", &path]).ended(0);
         let text = std::fs::read_to_string(&path).unwrap();
         let made: Save = serde_json::from_str(&text).unwrap();
-        assert_eq!(described, made, "the save that belongs into docs/saves.md is now:\n{text}");
+        assert_eq!(described, made, "the save in docs/saves.md must be replaced with:\n{text}");
         kb_with(block, &["replay", "-"]).ended(0);
     }
 }

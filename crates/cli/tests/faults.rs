@@ -31,7 +31,7 @@ fn wrong_use_ends_with_2() {
 }
 
 #[test]
-fn all_faults_are_listed_with_places() {
+fn all_faults_are_listed_with_positions() {
     let folder = folder("all_faults");
     let text = std::fs::read_to_string(fixture("ledge.json")).unwrap();
     let broken = text.replace("\"at\": [[0, 0]]", "\"at\": [[9, 9]]").replace("\"side\": \"red\"", "\"side\": \"rad\"");
@@ -86,7 +86,7 @@ fn unknown_names_suggest_the_nearest() {
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
 }
 
-/// Of many orders with unknown ids the first 200 are listed, with a note that there are more.
+/// Only the first 200 of many orders with unknown ids are listed, with a note that there are more.
 #[test]
 fn faults_of_orders_stop_at_200() {
     let unknown =
@@ -151,7 +151,7 @@ fn deciding_numbers_are_shown() {
 }
 
 #[test]
-fn faults_of_dice_have_places() {
+fn faults_of_dice_have_positions() {
     let folder = folder("faults_of_dice");
     let (ledge, orders) = (fixture("ledge.json"), fixture("ledge-orders.jsonl"));
     let good: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(fixture("ledge-dice.json")).unwrap()).unwrap();

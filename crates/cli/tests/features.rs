@@ -1,4 +1,4 @@
-//! Playing and testing share one build of Bevy.
+//! The game alone and the whole workspace share one build of Bevy.
 //!
 //! Cargo builds a package once for each set of features. If the whole workspace enables a feature of a small package
 //! that the game alone does not, everything above that package is built twice; for Bevy, that takes a quarter of an

@@ -90,7 +90,7 @@ fn odds_of_coup_de_grace_are_unchanged() {
     holds("odds_coup_de_grace.txt");
 }
 
-/// The commands that show, order, resolve and check.
+/// The commands `show`, `orders`, `resolve` and `check`.
 #[test]
 fn answers_of_commands_are_unchanged() {
     holds("commands.txt");

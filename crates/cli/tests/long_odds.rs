@@ -9,7 +9,7 @@ use std::{
 use crate::support::{file, folder, kb};
 use serde_json::{Value, json};
 
-/// The number of characters in an area attack of 20 dice.
+/// The number of characters that one area attack of 20 dice hits.
 const CROWD: usize = 328;
 
 /// A battlefield within the limits of scenario files, on which all characters are hit at once.
@@ -61,7 +61,7 @@ fn a_crowd_is_listed_one_by_one() {
     let estimate = &json["estimate"];
     assert!(estimate["plays"].as_u64().unwrap() > 300, "{estimate}");
     for list in ["losses", "states"] {
-        assert_eq!(json[list].as_object().unwrap().len(), CROWD + 1, "{list} of everybody");
+        assert_eq!(json[list].as_object().unwrap().len(), CROWD + 1, "{list} lists every character");
     }
     for (id, losses) in json["losses"].as_object().unwrap() {
         let sum: f64 = losses.as_array().unwrap().iter().map(|loss| loss["value"].as_f64().unwrap()).sum();
@@ -75,10 +75,10 @@ fn a_crowd_is_listed_one_by_one() {
     assert!(mean("f20") > mean("f39") + 10.0, "{} and {}", mean("f20"), mean("f39"));
     let together = json["joint"].as_array().unwrap();
     let states = |entry: &Value| entry["states"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    assert!(together.iter().all(|entry| states(entry) == ["f150"]), "the target alone");
+    assert!(together.iter().all(|entry| states(entry) == ["f150"]), "only the target");
 }
 
-/// The same within 500 MB. Even the address space is limited to that.
+/// The same question within 500 MB of address space.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_crowd_fits_into_memory() {
@@ -88,7 +88,7 @@ fn a_crowd_fits_into_memory() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A flyer that can go anywhere, with many targets in reach: a threat map that takes some minutes.
+/// A flyer that can move anywhere, with many targets in reach. Its threat map takes several minutes.
 #[cfg(unix)]
 fn swarm(name: &str) -> String {
     const WIDE: usize = 40;
@@ -132,7 +132,7 @@ fn interrupted(args: &[&str], words: &[&str]) -> String {
     let mut line = String::new();
     while !words.iter().any(|word| line.starts_with(word)) {
         line.clear();
-        assert!(told.read_line(&mut line).unwrap() > 0, "progress is told before the end");
+        assert!(told.read_line(&mut line).unwrap() > 0, "progress is shown before the end");
     }
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());

@@ -2,8 +2,8 @@
 //!
 //! `cargo test -p knockback-cli --test all hidden` runs the tests of one file or folder.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-#![allow(missing_docs, reason = "a test is no library")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+#![allow(missing_docs, reason = "tests have no public API")]
 
 mod cases_cdg;
 mod cases_public;

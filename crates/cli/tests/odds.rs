@@ -38,19 +38,19 @@ fn sum<'e>(entries: impl IntoIterator<Item = &'e Value>) -> BigRational {
     entries.into_iter().map(p).fold(ratio(0, 1), |sum, part| sum + part)
 }
 
-/// The entries of a list without their probabilities, mapped to them.
+/// Maps each entry of a list, without its probability, to that probability.
 fn told(list: &Value) -> BTreeMap<String, BigRational> {
     let mut all = BTreeMap::new();
     for entry in list.as_array().unwrap() {
         let mut bare = entry.as_object().unwrap().clone();
         bare.remove("p");
         bare.remove("value");
-        assert!(all.insert(Value::from(bare).to_string(), p(entry)).is_none(), "{entry} stands twice");
+        assert!(all.insert(Value::from(bare).to_string(), p(entry)).is_none(), "{entry} is listed twice");
     }
     all
 }
 
-/// The marginal of the joint list.
+/// The marginal distribution of a value in the joint list.
 fn marginal(joint: &Value, pick: impl Fn(&Value) -> Value) -> BTreeMap<String, BigRational> {
     let mut all = BTreeMap::new();
     for entry in joint.as_array().unwrap() {
@@ -81,9 +81,9 @@ fn points_follow_their_distribution() {
     assert_eq!(told, wanted);
 }
 
-/// The whole ledge, computed by hand: over every number of skulls of Ram, of skulls and shields of Moth, the die of the
-/// crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. Two hexes farther on is the
-/// crate.
+/// All odds of the ledge scenario, computed by hand. The loops cover the skulls of Ram, the skulls and shields of Moth,
+/// the die of the crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. The crate is two
+/// hexes beyond Moth's landing.
 #[test]
 fn the_ledge_matches_the_computation_by_hand() {
     let mut wounds = [0_u64; 5];
@@ -135,7 +135,7 @@ fn the_ledge_matches_the_computation_by_hand() {
         let at = json!({"hexes": [[hex, 0]], "level": level}).to_string();
         assert_eq!(landing[&at], ratio(lands[usize::try_from(hex).unwrap()], all), "{at}");
     }
-    // The same numbers in the table: of every 1,000 throws 500 end below.
+    // The table shows the same numbers: half of all throws end below the ledge.
     let out = kb(&["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     let fell = ratio(fell, all);
     let told = format!("Can Ram knock Moth off a ledge? Yes, 50.0 % ({fell}): a drop of 12 levels.\n");
@@ -223,13 +223,13 @@ fn the_contract_is_kept() {
     assert_eq!(thrown["options"]["lava"], "wounds");
 }
 
-/// Lava with the option "destroys": 20 of 20 is needed to survive, so 1 in 20 passes each hex of it.
+/// With the lava option "destroys", a figure needs a 20 on a d20 to survive, so 1 in 20 passes each lava hex.
 #[test]
 fn lava_is_judged_on_entry() {
     let odds = rooftop("bull", "imp", &[]);
     let joint = odds["joint"].as_array().unwrap();
     let into = |hexes: usize| sum(joint.iter().filter(|entry| entry["path"].as_array().unwrap().len() >= hexes));
-    // The second hex of the path burns: of the figures that enter it with points left, 1 in 20 continues.
+    // The second hex of the path is lava. Of the figures that enter it with points left, 1 in 20 continues.
     let second = into(2);
     let burnt = |hexes: usize| {
         let dies = |entry: &&Value| entry["cause"] == "terrain" && entry["path"].as_array().unwrap().len() == hexes;
@@ -278,7 +278,7 @@ fn questions_are_refused_with_their_rule() {
         serde_json::from_str::<Value>(&ran.out).unwrap()["refused"].clone()
     };
     let (roof, quarry) = (fixture("rooftop.ron"), fixture("quarry.ron"));
-    // Engaged with another figure; out of range; not yet on the board; at no figure's side.
+    // The attacker is engaged with another figure; the target is out of range; the attacker is not on the board.
     assert_eq!(refused(&[&roof, "--attacker", "golem", "--target", "whale"])["rule"], "C3G-13");
     assert_eq!(refused(&[&roof, "--attacker", "ram", "--target", "scout"])["rule"], "C3G-13");
     assert_eq!(refused(&[&quarry, "--attacker", "mole", "--target", "anvil"])["code"], "off_board");
@@ -362,7 +362,7 @@ fn estimates_are_called_estimates() {
     assert_eq!(json["exact"], false);
     assert_eq!(json["estimate"]["seed"], json!(7));
     assert!(ran.out.contains(&format!("{} simulated attacks with seed 7", json["estimate"]["plays"])), "{}", ran.out);
-    assert_eq!(json["apart"], true, "nobody reads the ends of eight figures together");
+    assert_eq!(json["apart"], true, "the results of eight figures are listed separately");
     assert_eq!(sum(json["joint"].as_array().unwrap()), one());
     // 12 dice against 6: the exact chance of no wound, skulls never above shields, is 0.0464.
     let unhurt = (0..=6_u64).fold(ratio(0, 1), |sum, hits| {
@@ -407,7 +407,7 @@ fn threats_equal_the_odds_from_their_positions() {
             map(aim)["threats"].as_array().unwrap().iter().map(|one| p(&one["worth"])).collect();
         assert!(ranked.windows(2).all(|two| two[0] >= two[1]), "{aim}");
     }
-    // Most of its moves leave the engagement with Falcon: a swipe wounds with probability 1/2.
+    // Most of Ram's moves leave the engagement with Falcon, whose swipe wounds with probability 1/2.
     let stays = threats.iter().find(|threat| threat["path"].is_null()).unwrap();
     assert_eq!(p(&stays["arrival"]), one());
     assert!(threats.iter().any(|threat| p(&threat["arrival"]) == ratio(1, 2)));
@@ -417,7 +417,7 @@ fn threats_equal_the_odds_from_their_positions() {
     assert!(first.contains("[2, 0] (stays)") && first.ends_with("--line 3,0,0"), "{first}");
 }
 
-/// Every word that begins a line of the table is defined in docs/odds.md, and so is every aim.
+/// Every label at the start of a table line is defined in docs/odds.md, and so is every aim.
 #[test]
 fn words_are_defined() {
     const WORDS: &str = include_str!("../../../docs/odds.md");

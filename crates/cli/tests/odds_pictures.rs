@@ -48,7 +48,7 @@ fn names_in_every_script_are_text_in_the_picture() {
         document.descendants().filter(|node| node.has_tag_name("title")).filter_map(|node| node.text()).collect();
     assert!(titles[0].contains("knock \u{2068}صقر الليل\u{2069} off a ledge?"), "isolated: {}", titles[0]);
     assert!(titles.contains(&FALCON), "{titles:?}");
-    // No text has two directions, because programs differ in how they set those.
+    // No text element has two directions, because viewers lay out mixed directions differently.
     for (words, _) in texts(&document) {
         let rightwards = words.chars().any(|letter| letter.is_ascii_alphabetic());
         let leftwards = words.chars().any(|letter| matches!(letter, '\u{590}'..='\u{6ff}'));
@@ -80,7 +80,10 @@ fn no_letter_lacks_a_glyph() {
             for letter in words.chars() {
                 assert!(letters.map(letter).is_some_and(|glyph| glyph.to_u32() > 0), "{letter:?} of {words} in {name}");
             }
-            assert!(svg.contains(&format!("@font-face{{font-family:'{family}'")), "{family} is not in the document");
+            assert!(
+                svg.contains(&format!("@font-face{{font-family:'{family}'")),
+                "{family} is not embedded in the document"
+            );
             checked += 1;
         }
         assert!(checked > 40, "{checked} texts");

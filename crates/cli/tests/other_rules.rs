@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 
 const REFUSED: &str = "this order belongs to another ruleset than this battle";
 
-/// A battle of a ruleset, and an order that only this ruleset knows.
+/// A battle of a ruleset, and an order that only this ruleset has.
 #[derive(Clone)]
 struct Played {
     scenario: String,
-    /// A line for each.
+    /// One order per line.
     orders: String,
     dice: String,
     own: Value,

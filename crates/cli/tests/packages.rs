@@ -72,9 +72,12 @@ fn packages_contain_the_licence_of_the_project() {
         assert!(files(package).contains(Path::new("LICENSE")), "{package} has no licence");
         let file = root().join(folder).join("LICENSE");
         // A link would be followed here, but would break in a checkout without link support.
-        assert!(fs::symlink_metadata(&file).expect("it is there").is_file(), "{package}: the licence is no file");
+        assert!(
+            fs::symlink_metadata(&file).expect("it is there").is_file(),
+            "{package}: the licence is not a regular file"
+        );
         let own = fs::read_to_string(&file).expect("it can be read");
-        assert_eq!(own, licence, "{package} has another licence");
+        assert_eq!(own, licence, "{package} has a different licence text");
     }
 }
 

@@ -137,8 +137,8 @@ fn p(entry: &Value) -> String {
     format!("{}/{}", entry["p"]["num"].as_str().unwrap(), entry["p"]["den"].as_str().unwrap())
 }
 
-/// One die and 7 against one die and 2 fails only with 1 against 6. Six levels cost 3 hit points, which is all that
-/// Ticket has.
+/// One die plus 7 against one die plus 2 fails only with a 1 against a 6. A fall of six levels costs 3 hit points,
+/// which are all that Ticket has.
 #[test]
 fn odds_are_printed_as_json() {
     let told = odds(&[]);

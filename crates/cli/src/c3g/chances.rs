@@ -7,24 +7,24 @@ use knockback_odds::{
 use knockback_rules::{battle::Occupant, board::Cell, c3g::C3gBattle};
 use knockback_view::c3g::results::kept;
 
-/// The chances that come first, in the table and in the picture.
+/// The chances shown first, in the table and in the picture.
 #[derive(Debug)]
 pub(super) struct Chances {
-    /// The target gains a wound marker.
+    /// Chance that the target gains a wound marker.
     pub(super) wounded: Ratio,
-    /// The target is destroyed.
+    /// Chance that the target is destroyed.
     pub(super) destroyed: Ratio,
-    /// The target's position changes.
+    /// Chance that the target's position changes.
     pub(super) moved: Ratio,
-    /// Dice are rolled for a drop of the target.
+    /// Chance that dice are rolled for a drop of the target.
     pub(super) falls: Ratio,
-    /// The target goes over a ledge, onto any ground.
+    /// Chance that the target goes over a ledge, whatever the ground below.
     pub(super) over_a_ledge: Ratio,
     /// The lowest and the highest such ledge, in levels.
     pub(super) ledge: Option<(u16, u16)>,
     /// The expected number of wound markers that the target gains.
     pub(super) expected_wounds: Ratio,
-    /// The target enters molten lava, or ends on a lava field.
+    /// Chance that the target enters molten lava or ends on a lava field.
     pub(super) lava: Ratio,
 }
 
@@ -37,12 +37,12 @@ pub(super) struct Drop {
     pub(super) to: Cell,
     /// The height, in levels.
     pub(super) levels: u16,
-    /// True if dice are rolled for it, provided that the figure is alive to fall.
+    /// True if dice are rolled for the drop. A figure that died before the drop does not fall.
     pub(super) rolled: bool,
 }
 
-/// The downward steps of a flight that are at least as deep as the target's Height (`C3G-11`), without those taken
-/// back.
+/// The downward steps of a flight that are at least as deep as the target's Height (`C3G-11`). Steps that the target
+/// takes back are not included.
 pub(super) fn drops(battle: C3gBattle<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
     let (Some(line), Occupant::Figure(figure)) = (odds.line, odds.question.target) else { return Vec::new() };
     let board = &battle.setup().board;

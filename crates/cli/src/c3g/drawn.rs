@@ -219,7 +219,7 @@ fn panel(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, points: &[Points
     panel
 }
 
-/// The bars of the points. Death by the attack itself, at any number of points, has the last bar.
+/// The bars of the points. The last bar is the chance that the attack itself destroys the target.
 fn points_bars(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
     let ends = |points: &PointsOutcomes| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();

@@ -1,4 +1,4 @@
-//! C3G in `kb`: its flags, its questions, and odds as table and as picture.
+//! C3G in `kb`: its flags, its questions, and odds as a table and as a picture.
 
 mod ask;
 mod chances;

@@ -31,7 +31,7 @@ pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> 
     output.line("")?;
     output.line(answer(battle, odds, &chances, &|name: &str| name.to_owned()))?;
     output.line("")?;
-    // The first three are always shown, the others unless they are impossible.
+    // The first three are always shown; the others are omitted if they are impossible.
     let words = [
         (Label::Wounded, true),
         (Label::Destroyed, true),

@@ -110,8 +110,8 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
     output.line(words)
 }
 
-/// Prints the modifiers that apply between the dice of the attack and its result, one line for each number. Numbers
-/// that only the dice decide are left out.
+/// Prints the modifiers that apply between the dice of the attack and its result, one line for each kind of number. A
+/// number that depends only on the dice has no line.
 fn factors(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let question = &odds.question;
     let mut lines = Vec::new();

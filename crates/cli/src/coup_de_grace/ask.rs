@@ -1,4 +1,4 @@
-//! Parses a Coup-De-Grace question from the command line, and explains which directions it can name.
+//! Parses a Coup-De-Grace question from the command line, and lists the directions that `--choose` can name.
 
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ pub(super) fn question(battle: CoupDeGraceBattle<'_>, args: &OddsArgs, flags: &F
     Ok(Question { choices, ..Question::new(attacker, target, hand) })
 }
 
-/// A hand by its name, or by the weapon in it.
+/// A hand by its name, or by the weapon that it holds.
 fn hand(battle: CoupDeGraceBattle<'_>, (attacker, target): (FigureId, FigureId), name: &str) -> Result<u8, Failure> {
     let held: Vec<(u8, Weapon)> = (0..).zip(battle.sheet(attacker).hands.iter().copied()).collect();
     let first = |fits: &dyn Fn(u8, Weapon) -> bool| {

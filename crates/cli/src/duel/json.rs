@@ -48,7 +48,7 @@ fn result(tally: &Tally) -> Value {
     })
 }
 
-/// An infinite end is null.
+/// An interval as JSON. An infinite bound becomes null.
 fn interval(Interval { mean, low, high }: Interval) -> Value {
     json!({"mean": mean, "low": low, "high": high})
 }

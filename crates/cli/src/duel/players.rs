@@ -11,7 +11,7 @@ use std::{
 
 use knockback_bots::measure::{Astray, Fixtures, GameResult};
 
-/// The work between two checks for the end, in battles that a bot searches.
+/// The work between two checks whether the duel is over, in positions that a bot searches.
 const SLICE: u64 = 2_000;
 
 /// The time to wait for a pair before checking Ctrl-C and the clock.
@@ -109,7 +109,7 @@ impl Shared<'_> {
     }
 }
 
-/// Ends everything if a thread panics, because the count would wait for its pair for ever.
+/// Ends the duel if a thread panics. Otherwise the count would wait forever for the pair of that thread.
 struct OverByPanic<'a>(&'a AtomicBool);
 
 impl Drop for OverByPanic<'_> {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{args::OddsArgs, failure::Failure, output::Output, picture::Shot};
 
-/// A ruleset from the view of `kb odds`.
+/// A ruleset as `kb odds` sees it.
 pub(crate) trait Asks: Ruleset {
     /// The values of `--attack`, as a sentence of the help without its full stop.
     const ATTACKS: &'static str;
@@ -24,13 +24,14 @@ pub(crate) trait Asks: Ruleset {
     /// An answer as JSON.
     type Json: Serialize;
 
-    /// The fault of the flags, if any was given in a battle of another ruleset, which has this title.
+    /// Returns an error message if flags of this ruleset were given in a battle of another one. `played` is the title
+    /// of that other ruleset.
     fn misplaced(flags: &Self::Flags, played: &str) -> Option<String>;
 
     /// The question on the command line.
     fn question(battle: BattleOf<'_, Self>, args: &OddsArgs, flags: &Self::Flags) -> Result<Self::Question, Failure>;
 
-    /// The missing part of a question, without which it has no answer.
+    /// Describes the missing part of a question that cannot be answered without it.
     fn wanted(battle: BattleOf<'_, Self>, wanted: &<Self::Question as Inquiry>::Wanted) -> Wanted;
 
     /// The odds as a picture.
@@ -55,12 +56,12 @@ pub(crate) struct ThreatMaps<R: Ruleset> {
     pub run: fn(BattleOf<'_, R>, &OddsArgs, &mut Output) -> Result<(), Failure>,
 }
 
-/// The missing part of a question.
+/// The part that is missing from a question.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     /// The JSON form.
     pub json: Value,
-    /// In words, after "refused: ".
+    /// The words that follow "refused: ".
     pub words: String,
 }
 

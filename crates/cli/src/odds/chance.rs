@@ -1,4 +1,4 @@
-//! Probabilities in words, rounded, but never to certain or impossible unless they are.
+//! Probabilities in words. Rounding never makes an uncertain event certain or impossible.
 
 use knockback_odds::Ratio;
 
@@ -23,7 +23,7 @@ pub(crate) fn percent(chance: &Ratio) -> String {
     }
 }
 
-/// The fraction, if it is short and says more than the percentage.
+/// The fraction, if it is short and more precise than the percentage.
 pub(crate) fn fraction(chance: &Ratio) -> Option<String> {
     let text = chance.to_string();
     (text.contains('/') && text.len() <= SHORT).then_some(text)

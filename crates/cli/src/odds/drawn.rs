@@ -5,7 +5,7 @@ use knockback_odds::Ratio;
 
 use super::chance::percent;
 
-/// Maximum number of bars in a column. If there are more numbers, those with the same landings share a bar.
+/// Maximum number of bars in a column. If there are more, neighbours with the same landings share a bar.
 const MAX_BARS: usize = 12;
 
 /// Maximum number of landings shown beside a bar. The likeliest are shown; the table lists all of them.

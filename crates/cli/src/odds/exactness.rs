@@ -4,7 +4,7 @@ use knockback_odds::{Exactness, Ratio};
 
 use super::chance::{percent, percent_and_fraction};
 
-/// The remark if all figures except the target are listed separately.
+/// The remark that all figures except the target are listed separately.
 pub(crate) const APART: &str =
     "There are too many results to list in full: all figures except the target are listed separately.";
 

@@ -8,7 +8,7 @@ pub(crate) fn attack() -> String {
     format!("The attack. {}", attacks.join(". "))
 }
 
-/// Adds to a text the rulesets with threat maps.
+/// Prefixes a text with the titles of the rulesets that have threat maps.
 pub(crate) fn threats(words: &str) -> String {
     format!("In {}: {words}", with_threats())
 }

@@ -54,7 +54,7 @@ impl Watch {
         Self { how, next: Instant::now() + Self::FIRST, drawn: false }
     }
 
-    /// Shows the progress from time to time.
+    /// Shows the progress if an update is due. Fails if Ctrl-C was pressed.
     pub(crate) fn look(&mut self, told: impl FnOnce() -> String) -> Result<(), Failure> {
         if INTERRUPTED.load(Ordering::Relaxed) {
             self.clear();

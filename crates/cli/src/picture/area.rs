@@ -9,7 +9,7 @@ pub(super) struct Area {
     pub(super) y: f64,
     /// The width.
     pub(super) w: f64,
-    /// Its height.
+    /// The height.
     pub(super) h: f64,
 }
 
@@ -19,17 +19,17 @@ impl Area {
         Self { x: x - w / 2.0, y: y - h / 2.0, w, h }
     }
 
-    /// The centre.
+    /// The centre of the rectangle.
     pub(super) fn middle(self) -> (f64, f64) {
         (self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The same, grown on all sides.
+    /// The rectangle, grown on all sides.
     pub(super) fn grown(self, by: f64) -> Self {
         Self { x: self.x - by, y: self.y - by, w: self.w + 2.0 * by, h: self.h + 2.0 * by }
     }
 
-    /// The area of its overlap with another rectangle.
+    /// The area of the overlap with another rectangle.
     pub(super) fn shared(self, other: Self) -> f64 {
         let w = (self.x + self.w).min(other.x + other.w) - self.x.max(other.x);
         let h = (self.y + self.h).min(other.y + other.h) - self.y.max(other.y);
@@ -69,8 +69,8 @@ impl Room {
 
     /// Finds the place with the least overlap for a rectangle of this size near a point, and marks it as occupied.
     ///
-    /// `reach` is the minimum distance of its centre from the point. Places above and below are preferred to those
-    /// beside.
+    /// `reach` is the minimum distance of the rectangle's centre from the point. Places above and below the point are
+    /// preferred to places beside it.
     pub(super) fn place(&mut self, near: (f64, f64), size: (f64, f64), reach: f64) -> Area {
         let mut best = (f64::INFINITY, Area::around(near, size.0, size.1));
         for ring in 0u8..7 {

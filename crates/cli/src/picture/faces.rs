@@ -216,7 +216,7 @@ impl FontFace {
         (self.family, if self.bold { "700" } else { "400" })
     }
 
-    /// The CSS rule that embeds it in a document.
+    /// The CSS rule that embeds the face in a document.
     pub(super) fn css(&self) -> String {
         let (family, weight) = self.named();
         let kind = if self.file.to_ascii_lowercase().ends_with(".otf") { "opentype" } else { "truetype" };
@@ -230,7 +230,7 @@ impl FontFace {
 }
 
 impl Style {
-    /// The face of its Latin letters.
+    /// The face that this style uses for Latin letters.
     pub(super) fn own(self) -> &'static FontFace {
         let own = |face: &&FontFace| face.family == self.family() && face.bold == self.bold();
         FACES.iter().find(own).unwrap_or(&FACES[0])
@@ -247,7 +247,7 @@ impl Style {
         matches!(self, Self::Strong)
     }
 
-    /// Its weight, as named in documents.
+    /// The weight, as named in documents.
     pub(super) const fn weight(self) -> &'static str {
         if self.is_heavy() { "700" } else { "400" }
     }
@@ -289,8 +289,8 @@ mod tests {
         assert!(arabic("صقر") < 0.95 * apart, "joined");
         assert!((arabic("ص\u{200c}قر") - arabic("صقر")).abs() > 1e-9, "not joined where that is forbidden");
         let extended = |words: &str| shaped(words, "InterExtended-Regular.otf", true);
-        assert!((extended("e\u{301}") - extended("e")).abs() < 1e-9, "a mark has no breadth of its own");
-        assert!((extended("Ram") - width("Ram")).abs() < 1e-9, "both are the same design");
+        assert!((extended("e\u{301}") - extended("e")).abs() < 1e-9, "a combining mark adds no width");
+        assert!((extended("Ram") - width("Ram")).abs() < 1e-9, "both faces have the same widths");
     }
 
     /// Every letter of these scripts in the basic plane, except symbols.

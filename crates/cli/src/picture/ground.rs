@@ -66,7 +66,7 @@ pub(super) fn draw(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell]) {
     }
 }
 
-/// Draws the sides of a cell beyond which the ground is lower, or ends.
+/// Draws the sides of a cell beyond which the ground is lower or missing.
 fn drops(svg: &mut Svg, view: &View, board: &Board, cell: Cell) {
     let ground = board.ground(cell);
     for (side, direction) in (0u8..).zip(Direction::ALL) {

@@ -37,7 +37,7 @@ enum What {
 /// The legend of a picture, laid out for a width.
 pub(super) struct Legend {
     entries: Vec<(What, String, f64, f64)>,
-    /// Its height.
+    /// The height of the legend.
     pub(super) height: f64,
 }
 

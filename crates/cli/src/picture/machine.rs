@@ -15,7 +15,7 @@ use super::faces;
 /// The sign in place of a letter that no font has.
 pub(super) const BOX: &str = "\u{25a1}";
 
-/// The fonts of a system, and those of them that a picture needs.
+/// The fonts of a system, and those of them that a picture has needed so far.
 #[derive(Debug)]
 pub(super) struct Machine {
     fonts: Database,

@@ -57,7 +57,7 @@ pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// Draws the arrow heads of the steps, on each side that is crossed, above the tokens.
+/// Draws an arrowhead on each hex side that a flight crosses, above the tokens.
 pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setup().board;
     for step in &shot.steps {

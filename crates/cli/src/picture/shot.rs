@@ -23,9 +23,9 @@ pub(crate) struct Shot<'b> {
     pub about: String,
     /// The possible landings of the target.
     pub landings: Vec<Landing>,
-    /// The meaning of the numbers on these cells, for the legend.
+    /// The meaning of the numbers on the landing cells, for the legend.
     pub landing_words: &'static str,
-    /// The steps of its flights.
+    /// The steps of the target's flights.
     pub steps: Vec<FlightSegment>,
     /// The aimed line, from the cell of the leading half to the last one ahead of it.
     pub aim: Vec<Cell>,
@@ -63,20 +63,20 @@ pub(crate) struct FlightSegment {
     pub part: f64,
 }
 
-/// A possible event on the way.
+/// A possible event during a flight.
 #[derive(Debug)]
 pub(crate) struct PathMarker {
     /// Its kind.
     pub sign: Sign,
     /// The cell in which it happens or ends.
     pub at: Cell,
-    /// The side of the cell, from 0 to 5; `None` for its centre.
+    /// The side of the cell, from 0 to 5, or `None` for its centre.
     pub side: Option<u8>,
     /// Its name and its chance.
     pub words: String,
 }
 
-/// A kind of mishap on the way.
+/// A kind of event during a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sign {
     /// The target crashes into a figure or object.
@@ -89,7 +89,7 @@ pub(crate) enum Sign {
     Edge,
     /// The ground rises too steeply.
     Rise,
-    /// A glyph stops it.
+    /// A glyph stops the target.
     Glyph,
     /// A power forbids the move.
     Power,
@@ -125,7 +125,7 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// The event that the number is the chance of.
+    /// The event to which the chance refers.
     pub what: String,
     /// The probability, from 0 to 1.
     pub part: f64,

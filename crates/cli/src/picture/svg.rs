@@ -26,7 +26,7 @@ pub(super) struct Node<'s> {
     name: &'static str,
 }
 
-/// The anchor of a text: its part that is at the given point.
+/// The part of a text that is placed at the given point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
     /// The start.

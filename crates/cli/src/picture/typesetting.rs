@@ -13,9 +13,9 @@ use super::{
 /// Text of one face and one direction.
 #[derive(Debug)]
 pub(super) struct Run {
-    /// The text, modified so that its direction is right by itself.
+    /// The text, with control characters so that viewers draw it in the right direction.
     pub(super) words: String,
-    /// Their font.
+    /// The font of the run.
     pub(super) font: Font,
     /// The distance from the start of the line, in font sizes.
     pub(super) at: f64,

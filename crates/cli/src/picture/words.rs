@@ -8,7 +8,7 @@ use crate::columns::cells;
 /// The maximum length of a name in a picture, in terminal cells, so that a sentence with two names fits on two lines.
 const LONGEST_NAME: usize = 40;
 
-/// A name within a text: it keeps its own direction (UAX 9: first strong isolate). A very long one is cut.
+/// A name for use within a text: it keeps its own direction (UAX 9: first strong isolate). A very long name is cut.
 pub(crate) fn isolated(name: &str) -> String {
     let name = plain(name);
     if cells(&name) <= LONGEST_NAME {
@@ -72,7 +72,7 @@ pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<Strin
     mended(lines).iter().map(|line| fitted(line, set, room)).collect()
 }
 
-/// Closes every isolate in the line in which it starts. One that continues is closed and opened again.
+/// Closes every isolate on the line on which it starts. An isolate that continues on the next line is reopened there.
 fn mended(lines: Vec<String>) -> Vec<String> {
     let mut within = false;
     lines

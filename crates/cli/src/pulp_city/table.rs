@@ -55,7 +55,7 @@ fn answer(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     format!("{hit} to succeed against {target}{falls}, {ko} to be {harm}.")
 }
 
-/// Prints the numbers of the target. The first ones are always shown, the others unless they are impossible.
+/// Prints the numbers of the target. The first ones are always shown; the others are omitted if they are impossible.
 fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let mut all = vec![("success", odds.hit(), true)];
     if let Some(who) = occupant(odds.target) {
@@ -137,7 +137,7 @@ fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resul
     Ok(())
 }
 
-/// The chance that a figure or object ends in another place.
+/// The chance that a figure or object ends on another cell.
 fn elsewhere(odds: &Odds, who: Occupant) -> Ratio {
     let before = odds.fate_before(who).and_then(|before| before.at);
     let places = odds.places(who).into_iter().filter(|(at, _)| *at != before);

@@ -44,7 +44,7 @@ pub(crate) struct Played {
     name: &'static str,
 }
 
-/// One battle for each ruleset. Orders or dice without a particular ruleset belong to the first.
+/// One battle for each ruleset. Orders and dice that belong to no particular ruleset use the first battle.
 pub(crate) static BATTLES: [Played; 4] = [
     Played { scenario: (FIXTURES, "ledge.json"), name: "ledge" },
     Played { scenario: (SHARED, "rooftops.ron"), name: "rooftops" },
@@ -60,7 +60,7 @@ impl Played {
         format!("{}/{}", self.scenario.0, self.scenario.1)
     }
 
-    /// Orders that can be given with seed 4, and with its dice.
+    /// Orders that are legal with seed 4 and with the dice of the battle.
     pub(crate) fn orders(&self) -> String {
         fixture(&format!("{}-orders.jsonl", self.name))
     }

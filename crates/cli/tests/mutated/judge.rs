@@ -26,7 +26,7 @@ pub(crate) fn code(input: &Input) -> i32 {
     }
 }
 
-/// Phrases of the JSON and RON libraries, which no message may contain.
+/// Phrases of the JSON and RON libraries, which no message of `kb` may contain.
 const OF_LIBRARIES: [&str; 16] = [
     "EOF while",
     "expected value",
@@ -46,13 +46,13 @@ const OF_LIBRARIES: [&str; 16] = [
     "nexpected ",
 ];
 
-/// Asserts that a message may be shown.
+/// Asserts that a message is fit to be shown to users.
 #[track_caller]
 fn shown(message: &str) {
     assert!(!message.is_empty());
     assert!(message.lines().all(|line| hidden(line).is_none()), "{message:?}");
     assert!(message.lines().all(|line| line.len() < 2_000), "{message}");
-    assert!(!OF_LIBRARIES.iter().any(|words| message.contains(words)), "a library's own words: {message}");
+    assert!(!OF_LIBRARIES.iter().any(|words| message.contains(words)), "words of a library: {message}");
 }
 
 fn check(name: &str, bytes: &[u8]) -> i32 {
@@ -123,7 +123,7 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) -> Result<(), DiceError> {
             return Ok(());
         }
     }
-    panic!("this goes on for ever: {:?}", game.battle().agenda());
+    panic!("the game never reaches a choice: {:?}", game.battle().agenda());
 }
 
 /// The battle to which orders and dice belong.

@@ -2,7 +2,8 @@
 //!
 //! A seed determines how a shipped input is mutated, so each mutation can be reproduced. The library checks every
 //! mutated file in this process, which is quick. For every tenth file, and for all argument lists, a real `kb` process
-//! runs. No input may make it panic, take 5 seconds or 500 MB, or end with an exit code that is not in `kb --help`.
+//! runs. No input may make it panic, take more than 5 seconds or 500 MB, or end with an exit code that `kb --help` does
+//! not list.
 //!
 //! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` sets the number, `KNOCKBACK_MUTATED_FROM` the first seed:
 //!
@@ -10,7 +11,7 @@
 //! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test all mutated
 //! ```
 //!
-//! Inputs with faults are kept in `corpus/`, minimised, and are tried each time.
+//! Inputs that caused faults are kept, minimised, in `corpus/`. Every run tries them again.
 
 mod inputs;
 mod judge;
@@ -43,7 +44,7 @@ const PROCESS_EACH: u64 = 10;
 const ARGUMENTS_EACH: u64 = 20;
 
 fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+    std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} must be a number")))
 }
 
 /// The fault that an input causes; `None` if all went well.
@@ -135,7 +136,7 @@ fn no_mutated_input_crashes() {
     assert!(faults.is_empty(), "{} of {count}:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Previous finds are tried each time, by the library and by a real `kb`.
+/// Inputs that caused faults before are tried again, by the library and by a real `kb`.
 #[test]
 fn previous_finds_stay_fixed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mutated/corpus");
@@ -146,7 +147,7 @@ fn previous_finds_stay_fixed() {
     assert!(!files.is_empty());
     for (seed, path) in (0..).zip(files) {
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        let (kind, _) = name.split_once('-').unwrap_or_else(|| panic!("{name} begins with no kind"));
+        let (kind, _) = name.split_once('-').unwrap_or_else(|| panic!("{name} does not begin with a kind"));
         let kind = Kind::ALL.into_iter().find(|known| known.name() == kind).unwrap_or_else(|| panic!("{name}"));
         let input = Input {
             kind,

@@ -136,7 +136,7 @@ pub(crate) fn try_file(input: &Input, folder: &Path, seed: u64) -> Result<(), St
             ran.err
         ));
     }
-    // Other commands have the same result for a battle.
+    // `show` and `orders` end with the same exit code as `check`, or with 1 if `check` accepts the file.
     if input.kind == Kind::Scenario {
         for words in [["show".into(), file.clone()], ["orders".into(), file.clone()]] {
             let own = run(&words)?;

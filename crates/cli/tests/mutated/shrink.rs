@@ -1,11 +1,11 @@
-//! Minimises an input: removes everything that makes no difference.
+//! Minimises an input: removes every part that is not needed to cause the fault.
 
 use super::inputs::Input;
 
 /// Maximum number of pieces to try.
 const MAX: usize = 3_000;
 
-/// The smallest input found that still has the fault.
+/// Returns the smallest input found that still causes the fault.
 pub(crate) fn shrunk(input: &Input, has_fault: impl Fn(&Input) -> bool) -> Input {
     let mut smallest = input.clone();
     let mut tried = 0;

@@ -9,7 +9,7 @@ use crate::support::{file, kb_with};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-/// A sentence with its result. In quotation marks it is the source's text, otherwise it is in our words.
+/// A sentence with its result. Text in quotation marks is quoted from the source; other text is a paraphrase.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sentence<Scene> {
@@ -23,7 +23,7 @@ struct Sentence<Scene> {
     dice: Vec<Value>,
     /// Lines that `kb resolve` prints, in this order, possibly among others.
     told: Vec<String>,
-    /// Words that it does not print.
+    /// Words that `kb resolve` must not print.
     #[serde(default)]
     untold: Vec<String>,
     /// The refusal of the last order.

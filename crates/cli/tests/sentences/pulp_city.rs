@@ -8,7 +8,7 @@ use serde_json::json;
 #[derive(Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Studio {
-    /// With the option that a displacement ends in a crash.
+    /// True if displacements end in a crash.
     crash: bool,
 }
 

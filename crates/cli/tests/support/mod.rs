@@ -44,7 +44,7 @@ pub(crate) fn file(folder: &std::path::Path, name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
-/// Runs `kb` with this on standard input.
+/// Runs `kb` with the given text on standard input.
 pub(crate) fn kb_with(input: &str, args: &[&str]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
         .args(args)
