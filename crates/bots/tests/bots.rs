@@ -29,7 +29,7 @@ fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
     for _ in 0..most {
         let Some(choice) = game.battle().choice() else { break };
         let bot = bots[usize::from(choice.decider != SideId(0))];
-        let decision = bot.decide(game.battle()).expect("somebody is asked");
+        let decision = bot.decide(game.battle()).expect("a side has to choose");
         assert!(game.battle().legal_orders().contains(&decision.order), "{:?} is legal", decision.order);
         game.play(&decision.order, &mut dice).unwrap();
     }

@@ -2,7 +2,7 @@
 //!
 //! `cargo test -p knockback-bots --test all puzzles` runs the tests of one file.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod accounts;
 mod bots;

@@ -2,7 +2,7 @@
 //!
 //! `cargo test -p knockback-odds --test all coup_de_grace` runs the tests of one file or folder.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 #[path = "../../rules/tests/support/mod.rs"]
 mod rules_support;

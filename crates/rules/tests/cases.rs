@@ -1,7 +1,7 @@
 //! Cases of the rules, drawn and described in the files of `tests/cases`; each names its rules.
 //!
-//! Every case is played in all six rotations by a sixth of a circle, and far from the origin as well: no direction is
-//! special in the rules.
+//! Every case is played in all six orientations, and also far from the origin, because the rules favour no direction
+//! and no part of the map.
 
 use crate::support::{
     case::Case,
@@ -12,7 +12,7 @@ use crate::support::{
 };
 use knockback_rules::geometry::Coord;
 
-/// The faults in the result of a case; empty if everything is right.
+/// Returns the mismatches between a played case and its expected results.
 fn faults(case: &Case, sixths: u8) -> Vec<String> {
     let Played { game, log, refusal, lines, dice_left } = stage::play(case, sixths, Coord::new(0, 0));
     let said = refusal.as_ref().map(|why| why.message.clone());
@@ -23,25 +23,25 @@ fn faults(case: &Case, sixths: u8) -> Vec<String> {
         }
     };
     let battle = game.battle();
-    expect("what happens", format!("{:?}", tale(battle.setup(), &log)), format!("{:?}", case.then));
+    expect("the events", format!("{:?}", tale(battle.setup(), &log)), format!("{:?}", case.then));
     let at_last = shown(if case.after.is_empty() { &case.before } else { &case.after });
-    expect("who is where at last", format!("{:?}", drawn(battle, sixths)), format!("{at_last:?}"));
+    expect("the final positions", format!("{:?}", drawn(battle, sixths)), format!("{at_last:?}"));
     expect("the refusal", format!("{:?}", refusal.map(|why| why.code)), format!("{:?}", case.refused.as_deref()));
     if let Some((words, hex)) = &case.says {
         let wanted = words.replace('@', &drawing::turned(*hex, sixths).to_string());
-        expect("the words of the refusal", said.unwrap_or_default(), wanted);
+        expect("the message of the refusal", said.unwrap_or_default(), wanted);
     }
-    expect("rolls that are left", dice_left.to_string(), "0".to_owned());
+    expect("the unused rolls", dice_left.to_string(), "0".to_owned());
     if let Some(wanted) = &case.dice {
         expect("the numbers of dice", format!("{:?}", tell::dice(&log)), format!("{wanted:?}"));
     }
     if case.lines.is_some() {
-        expect("the ways that are offered", format!("{lines:?}"), format!("{:?}", case.lines));
+        expect("the offered directions", format!("{lines:?}"), format!("{:?}", case.lines));
     }
     faults
 }
 
-/// A rotated or moved case has the same result; if only moved, the same cell by cell.
+/// Asserts that a case played far from the origin has the same log and the same state, cell by cell.
 fn moved_is_the_same(case: &Case) {
     let here = stage::play(case, 0, Coord::new(0, 0));
     let there = stage::play(case, 0, Coord::new(-3011, 2777));
@@ -61,7 +61,7 @@ fn every_case_follows_its_rules() {
         let cases: Vec<Case> = tell::data(&file);
         for case in cases {
             count += 1;
-            assert!(case.rules.iter().all(|rule| rule.starts_with("C3G-")), "{}: names its rules", case.name);
+            assert!(case.rules.iter().all(|rule| rule.starts_with("C3G-")), "{}: cites its rules", case.name);
             moved_is_the_same(&case);
             for sixths in 0..6 {
                 let faults = faults(&case, sixths);

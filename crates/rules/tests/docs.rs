@@ -1,4 +1,4 @@
-//! The examples in docs/files.md are read and played, and the page names every field.
+//! The examples in docs/files.md can be read and played, and the page names every field.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -20,7 +20,7 @@ fn examples(page: &str, notation: &str, kind: &str) -> Vec<(String, String)> {
         .skip(1)
         .zip(1..)
         .map(|(rest, number)| {
-            let (text, _) = rest.split_once("\n```").expect("an example ends");
+            let (text, _) = rest.split_once("\n```").expect("an example has an end");
             (format!("example-{number}.{notation}"), text.to_owned())
         })
         .collect()
@@ -60,20 +60,20 @@ fn dice_are_read() {
     assert_eq!(read("json").len(), 1);
 }
 
-/// The page names every field of scenarios that use all of them.
+/// The page names every field that occurs in two large scenarios.
 #[test]
 fn every_field_is_named() {
     named("roof.ron", include_bytes!("data/roof.ron"));
     named("rooftops.ron", include_bytes!("data/rooftops.ron"));
 }
 
-/// The same for an arena, which has fewer fields.
+/// The page names every field of an arena.
 #[test]
 fn every_field_of_an_arena_is_named() {
     named_of("arena.ron", include_bytes!("data/arena.ron"), 30);
 }
 
-/// The same for a precinct of Pulp City.
+/// The page names every field of a precinct.
 #[test]
 fn every_field_of_a_precinct_is_named() {
     named_of("precinct.ron", include_bytes!("data/precinct.ron"), 60);
@@ -83,7 +83,7 @@ fn named(name: &str, bytes: &[u8]) {
     named_of(name, bytes, 51);
 }
 
-/// Asserts that there are at least `least` fields, and that the page names each.
+/// Asserts that the scenario has at least `least` fields, and that the page names each of them.
 fn named_of(name: &str, bytes: &[u8], least: usize) {
     let scenario = read_scenario(name, bytes).expect("a scenario");
     let json = to_json(&scenario).expect("a scenario can be written");

@@ -1,4 +1,4 @@
-//! The log of a short battle, event by event: any change here affects replays, saves and screens.
+//! The log of a short battle, event by event. Any change of it affects replays, saves and screens.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use knockback_rules::{
     scenario::Scenario,
 };
 
-/// The fourth example of the rules source, without the bookkeeping of the agenda (`C3G-33`).
+/// The fourth worked example of C3G, without the bookkeeping of the agenda (`C3G-33`).
 #[test]
 fn the_log_of_an_example() {
     let folder = tell::folder("examples").join("4_other_figures");

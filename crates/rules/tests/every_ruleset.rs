@@ -37,7 +37,7 @@ const KINDS: [Kind; 4] = [
     Kind { name: "Pulp City", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
 ];
 
-/// A game from a seed, after the given picks or until its end. `look` is called before each order.
+/// A game from a seed that gives the picked orders, or ends earlier. `look` is called before each order.
 fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) -> (Game, SeededDice) {
     let mut game = Game::new((kind.setup)(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -50,7 +50,7 @@ fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) ->
     (game, dice)
 }
 
-/// A game that is saved and loaded midway continues in the same way.
+/// Asserts that a game that is saved and loaded continues in the same way.
 fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
     let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
@@ -59,7 +59,7 @@ fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     let saved = (game.battle().hash(), snapshot);
     let loaded = Game::load(game.battle().shared_setup(), game.record().clone(), PlayedBy::TheseRules, saved);
     let mut loaded = loaded.expect("it is a state of this battle");
-    assert_eq!(loaded.fault, None, "{}: a record of these rules is played again", kind.name);
+    assert_eq!(loaded.fault, None, "{}: a record of the current rules is replayed", kind.name);
     let mut other = loaded.game.record().dice().expect("it has a seed");
     let mut on = game.clone();
     for pick in 0..10 {
@@ -71,7 +71,8 @@ fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     assert_eq!(on.log(), loaded.game.log(), "{}", kind.name);
 }
 
-/// Undo returns to exactly the state before each order that it takes back. Returns the number of these orders.
+/// Asserts that undo restores exactly the state before each order that it takes back. Returns the number of these
+/// orders.
 fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
     let mut before = BTreeMap::new();
     let (mut game, dice) = played(kind, seed, picks, |game| {
@@ -84,7 +85,7 @@ fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
     goes_on_from_a_save(kind, &game, dice);
     let mut undone = 0;
     while game.can_undo() {
-        let order = game.undo().expect("it can be undone");
+        let order = game.undo().expect("the order can be undone");
         let (hash, log) = before[&game.record().entries.len()];
         assert_eq!(game.battle().hash(), hash, "{}: {order:?} was undone", kind.name);
         assert_eq!(game.log().len(), log, "{}: {order:?} was undone", kind.name);
@@ -96,8 +97,8 @@ fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Undo returns to exactly the state before the order; a replay leads to the same state and the same log; and a
-    /// snapshot continues from where it was taken.
+    /// Undo restores exactly the state before the order. A replay leads to the same state and the same log. A snapshot
+    /// continues from the state in which it was taken.
     #[test]
     fn undo_replay_and_snapshots(
         kind in 0..KINDS.len(),
@@ -113,7 +114,7 @@ fn names_a_hex(text: &str) -> bool {
     text.split('[').skip(1).any(|after| after.starts_with(|next: char| next == '-' || next.is_ascii_digit()))
 }
 
-/// Texts for a reader who sees the board, which shows no coordinates, name no hex: neither log lines nor orders.
+/// Log lines and orders for players who see the board name no hex, because the board shows no coordinates.
 #[test]
 fn texts_in_sight_of_the_board_name_no_hex() {
     for kind in &KINDS {
@@ -136,11 +137,11 @@ fn texts_in_sight_of_the_board_name_no_hex() {
                 before.apply(event);
             }
         }
-        assert!(lines + orders > 0, "{}: hexes are named to who has the text alone", kind.name);
+        assert!(lines + orders > 0, "{}: texts without a board name hexes", kind.name);
     }
 }
 
-/// The undo property is not vacuous: in every ruleset some orders roll nothing and can be taken back.
+/// In every ruleset, some orders roll nothing and can be taken back, so the undo property tests something.
 #[test]
 fn every_ruleset_has_orders_that_are_undone() {
     for kind in &KINDS {
@@ -149,10 +150,10 @@ fn every_ruleset_has_orders_that_are_undone() {
     }
 }
 
-/// In a battle between two sides, the side that decides can surrender at any choice. The other side wins, the log says so,
-/// the save can be replayed, and the order is never among the legal orders.
+/// In a battle between two sides, the side that has to choose can always surrender. The other side wins, the log says
+/// so, and the save can be replayed. The order is never among the legal orders.
 #[test]
-fn a_side_can_surrender_and_no_search_finds_it() {
+fn a_side_can_surrender_and_legal_orders_omit_it() {
     for kind in &KINDS {
         let mut surrendered = 0;
         for seed in 0..12 {
@@ -170,7 +171,7 @@ fn a_side_can_surrender_and_no_search_finds_it() {
             let before = game.battle().clone();
             game.play(&Order::Surrender, &mut dice).unwrap_or_else(|fault| panic!("{}: {fault}", kind.name));
             let Some(Outcome::Won { side, how }) = game.battle().outcome() else {
-                panic!("{}: somebody won", kind.name)
+                panic!("{}: this is not a surrender", kind.name)
             };
             assert_ne!(side, choice.decider, "{}", kind.name);
             assert_eq!(how, HowWon::Surrendered, "{}", kind.name);

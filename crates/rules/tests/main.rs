@@ -2,7 +2,7 @@
 //!
 //! `cargo test -p knockback-rules --test all throws` runs the tests of one file or folder.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod cases;
 mod champions;

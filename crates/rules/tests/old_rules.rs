@@ -1,8 +1,9 @@
-//! Battles of older rules: some are unchanged; for the others, the tests name the departure and its rule.
+//! Battles recorded under older rules. Some are unchanged. For the others, the tests name the point of departure and
+//! the rule behind it.
 //!
-//! Take a new set of records before raising `RULES_VERSION`:
-//! `cargo test -p knockback-rules --test all record_battles_of_these_rules -- --ignored`. Never take the records of an
-//! older version again, because only the rules of that version can play them.
+//! Record a new set of battles before raising `RULES_VERSION`: `cargo test -p knockback-rules --test all
+//! record_battles_of_these_rules -- --ignored`. Never record the battles of an older version again, because only the
+//! rules of that version can play them.
 
 use std::{
     env,
@@ -52,7 +53,7 @@ fn folder(version: u32) -> PathBuf {
 
 /// Records battles on all shipped battlefields and on some generated ones.
 #[test]
-#[ignore = "the records of a version are taken once, before the rules change"]
+#[ignore = "each version is recorded once, before the rules change"]
 fn record_battles_of_these_rules() {
     let folder = folder(RULES_VERSION);
     fs::create_dir_all(&folder).unwrap();
@@ -137,7 +138,7 @@ fn holds(version: u32, fresh: &str) {
         fs::write(&path, fresh).unwrap();
     }
     let known = fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(known, fresh, "battles of rules {version} leave their course elsewhere than {} says", path.display());
+    assert_eq!(known, fresh, "battles of rules {version} do not depart as {} says", path.display());
 }
 
 #[test]
@@ -146,15 +147,16 @@ fn battles_of_rules_2_depart_only_by_changed_rules() {
     assert_eq!(count, 57);
     holds(2, &text);
     for line in text.lines() {
-        assert!(CHANGED_IN_3.iter().any(|rule| line.contains(rule)), "no rule that has changed is cited: {line}");
+        assert!(CHANGED_IN_3.iter().any(|rule| line.contains(rule)), "this departure cites no changed rule: {line}");
     }
 }
 
-/// The rules that changed from version 2 to 3 and affect the records, as logs and refusals cite them: drops under a
-/// force orb, and lines of sight.
+/// The rules that changed from version 2 to 3 and affect the records, in the form in which logs and refusals cite them:
+/// drops under a force orb, and lines of sight.
 const CHANGED_IN_3: [&str; 2] = ["[CDG-15]", "(CDG-17)"];
 
-/// Loads a save of rules 2 and continues from its state. `leaves` is its expected departure under the current rules.
+/// Loads a save of rules 2 and continues from its state. `leaves` is the expected departure of its record under the
+/// current rules.
 fn goes_on(name: &str, leaves: Option<&str>) {
     let path = folder(2).join(format!("saves/{name}.json"));
     let save = read_save(name, &fs::read(&path).unwrap()).unwrap();
@@ -163,14 +165,14 @@ fn goes_on(name: &str, leaves: Option<&str>) {
     let loaded = save.load().unwrap();
     assert_eq!(loaded.fault.map(|fault| fault.to_string()).as_deref(), leaves, "{name}");
     let mut game = loaded.game;
-    assert_eq!(*game.battle().snapshot(), snapshot, "{name} goes on from the state that was saved");
-    // It can be played to its end, and saved and loaded on the way.
+    assert_eq!(*game.battle().snapshot(), snapshot, "{name} continues from the saved state");
+    // The game can be played to its end, and can be saved and loaded on the way.
     let (mut dice, mut mix) = (SeededDice::new(1), pick::Mix(1));
     for played in 0..400 {
         game.settle(&mut dice).unwrap();
         let legal: Vec<_> = game.battle().legal_orders().iter().collect();
         let Some(order) = pick::order(&legal, game.battle(), &mut mix) else {
-            assert!(played > 0 && game.battle().outcome().is_some(), "{name}: nobody can go on after {played} orders");
+            assert!(played > 0 && game.battle().outcome().is_some(), "{name}: no legal order after {played} orders");
             break;
         };
         game.play(&order, &mut dice).unwrap();
@@ -210,7 +212,7 @@ fn a_save_of_coup_de_grace_by_rules_2_continues_from_its_snapshot() {
 fn a_save_of_pulp_city_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "pulp_city",
-        // The pool of a KO'ed model's team is still drained (PC-9).
+        // The AP pool of a KO'ed model's team is still drained (PC-9).
         Some(
             "the orders lead to state 416b7f4aefd29e3b, not c27ab5b72fe33492: the rules have changed since (the save uses rules 2, this game 3)",
         ),

@@ -1,4 +1,4 @@
-//! Orders of one ruleset in a battle of another: refused from every source, and the battle is unchanged.
+//! Orders of one ruleset in a battle of another. They are refused from every source, and the battle does not change.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ fn setups() -> [Arc<Setup>; 4] {
     ]
 }
 
-/// A game after legal orders picked by these numbers, and the orders of its ruleset alone.
+/// Returns a game after picked legal orders, and a sample of the orders that only its ruleset has.
 fn played(setup: Arc<Setup>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
     let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut own) = (SeededDice::new(seed), Vec::new());
@@ -47,7 +47,7 @@ fn played(setup: Arc<Setup>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
     (game, own)
 }
 
-/// The save of a game with one of its orders replaced.
+/// Returns the save of a game with one of its orders replaced.
 fn with_order(game: &Game, place: usize, order: &OrderText) -> Save {
     let mut save = Save::of(game);
     save.orders[place].order = order.clone();

@@ -12,7 +12,7 @@ const WIDTH: usize = 100;
 const MAX_FILES: usize = 4;
 /// Maximum number of rules in a range such as `C3G-21` to `C3G-29`.
 const LONGEST_RANGE: u16 = 40;
-/// Pages whose lines are displayed in the game, one for each rule or point of a rule, so they do not wrap.
+/// Pages whose lines are displayed in the game, one for each rule or point of a rule. Their lines do not wrap.
 const SHOWN_IN_THE_GAME: [&str; 2] = ["crates/rules/rules.md", "crates/rules/src/shove/rules.md"];
 
 /// A ruleset in the index: the prefix of its rules, and the heading of its table.
@@ -71,7 +71,7 @@ fn prose_wraps() {
     for (path, text) in pages().iter().filter(|(path, _)| !SHOWN_IN_THE_GAME.contains(&path.as_str())) {
         for (number, line) in prose(text) {
             let exempt = line.trim_start().starts_with('|') || line.contains("](") || line.contains("://");
-            // A code span that is too long stays on its own line.
+            // A long line that consists of a single code span cannot be wrapped.
             let breaks = line.trim_start().split('`').step_by(2).any(|words| words.trim().contains(' '));
             if line.chars().count() > WIDTH && !exempt && breaks {
                 long.push(format!("{path}:{number}"));
@@ -81,7 +81,7 @@ fn prose_wraps() {
     assert!(long.is_empty(), "lines of more than {WIDTH} characters: {long:#?}");
 }
 
-/// The anchor that GitHub makes from a heading.
+/// The anchor that GitHub generates from a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase().replace(' ', "-");
     kept.chars().filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect()
@@ -97,7 +97,7 @@ fn links_have_targets() {
             for (_, line) in prose(text).filter(|(_, line)| line.starts_with('#')) {
                 let name = anchor(line.trim_start_matches('#'));
                 let numbered = (1..).map(|number| format!("{name}-{number}"));
-                // Headings of the same name are numbered.
+                // GitHub numbers headings of the same name.
                 let free = std::iter::once(name.clone()).chain(numbered).find(|name| !anchors.contains(name));
                 anchors.extend(free);
             }
@@ -136,11 +136,11 @@ fn decisions_are_listed() {
         let text = read(&format!("docs/decisions/{name}"));
         let title = text.lines().next().unwrap().strip_prefix("# ").unwrap();
         let (own, title) = title.split_once(' ').unwrap();
-        assert_eq!(own, format!("{number:04}"), "{name}: numbers have no gaps");
+        assert_eq!(own, format!("{number:04}"), "{name}: the numbers have a gap");
         let date = text.lines().find_map(|line| line.strip_prefix("Date: ")).unwrap();
         let row = format!("| [{own}]({name}) | {title} | ");
         let listed = index.lines().any(|line| line.starts_with(&row) && line.ends_with(&format!(" | {date} |")));
-        assert!(listed, "docs/decisions/README.md has no row {row}...| {date} |");
+        assert!(listed, " {date} ||docs/decisions/README.md has no row {row}...| {date} || {date} |");
         for heading in ["Context", "Decision", "Consequences", "Alternatives"] {
             assert!(text.contains(&format!("\n## {heading}\n")), "{name} has no {heading}");
         }
@@ -181,8 +181,8 @@ fn cited(text: &str) -> BTreeSet<Id> {
     cited
 }
 
-/// Weights of a file for the rules that it cites. A module comment that cites few rules counts most, followed by
-/// comments of items, and then by ids in code, such as those of refusals.
+/// Weights of a file for the rules that it cites. A module comment that cites few rules counts most. Comments of items
+/// count less, and ids in code, such as those of refusals, count least.
 fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let comment = |mark: &str| -> String {
@@ -201,7 +201,8 @@ fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
             *weights.entry(id).or_default() += weight;
         }
     }
-    // Log texts, names in files and forecasts repeat decisions of other files; declarations and lists only cite.
+    // Log texts, names in files and forecasts repeat the decisions of other files. Declarations and lists only cite
+    // rules.
     let parts: Vec<&str> = path.split('/').map(|part| part.trim_end_matches(".rs")).collect();
     let repeats = parts.iter().any(|part| matches!(*part, "words" | "files" | "ahead" | "report" | "rule"));
     let declares = parts.iter().any(|part| matches!(*part, "event" | "spec" | "order" | "ruleset" | "json"))
@@ -225,7 +226,7 @@ fn title(words: &str) -> String {
     format!("{} ...", short.rsplit_once(' ').map_or(short.as_str(), |(start, _)| start).trim_end_matches(','))
 }
 
-/// The page docs/rules-index.md, generated from rules.md and the sources.
+/// The text of docs/rules-index.md, generated from rules.md and the sources.
 fn rules_index() -> String {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files_of: BTreeMap<Id, Vec<(u32, String)>> = BTreeMap::new();

@@ -1,7 +1,7 @@
-//! Properties of all battles under any orders.
+//! Properties that hold in all battles under any orders.
 //!
-//! Battles are generated from a seed, and orders from a list of picks among the legal ones, so that a failure shrinks
-//! to a short game.
+//! A seed determines the battle, and a list of picks selects orders from the legal ones, so that a failure shrinks to a
+//! short game.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,7 +25,7 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-/// A game from a seed, after the given picks or until its end. `look` is called before each order.
+/// A game from a seed that gives the picked orders, or ends earlier. `look` is called before each order.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
     let mut game = Game::new(made_up::setup(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -38,7 +38,7 @@ fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Gam
     (game, dice)
 }
 
-/// An order that is nonsense, or a legal one with a mistake.
+/// A nonsensical order, or a legal order with a mistake.
 fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     let id = |mix: &mut Mix| [0, 1, 2, 3, 4, 5, 6, 999, u16::MAX][mix.below(9)];
     let coord = |mix: &mut Mix| {
@@ -96,8 +96,8 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     }
 }
 
-/// The minimum costs for a figure to reach each set of cells, unharmed and regardless of harm. Every step is tried from
-/// every place until nothing becomes cheaper. This is slow, and uses nothing but the judgement of single steps.
+/// The minimum costs for a figure to reach each set of cells: without harm, and regardless of harm. Every step is tried
+/// from every place until no cost decreases. This is slow, and uses only the rules for single steps.
 fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [Option<u16>; 2]> {
     let mover = c3g::Mover::new(as_c3g(battle), figure);
     let Some(start) = battle.field().standing(figure) else { return BTreeMap::new() };
@@ -106,7 +106,7 @@ fn least_costs(battle: &Battle, figure: FigureId) -> BTreeMap<BTreeSet<Cell>, [O
     let road = mover.all_road(start, &[]).then_some((mover.spaces() + c3g::Mover::ROAD_BONUS, true));
     for (budget, road_only) in [(mover.spaces(), false)].into_iter().chain(road) {
         for lead in [End::Head, End::Tail] {
-            // By cells, whether it was harmed, and whether it may continue.
+            // The keys are the cells, whether the figure was harmed, and whether it may continue.
             let mut costs = BTreeMap::from([((start, false, true), 0_u16)]);
             loop {
                 let before = costs.clone();
@@ -206,15 +206,16 @@ proptest! {
         });
     }
 
-    /// Every listed move has the listed path and cost, and ends on the listed cells if it is listed as harmless.
+    /// Every listed move takes the listed path at the listed cost. If it is listed as harmless, it ends on the listed
+    /// cells.
     #[test]
-    fn moves_go_as_listed(seed in 0..100_000_u64, picks in picks(60)) {
+    fn moves_match_their_listing(seed in 0..100_000_u64, picks in picks(60)) {
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for figure in sound::figures(battle) {
                 for way in c3g::Reach::of(as_c3g(battle), figure).destinations() {
                     let order = Order::C3g(way.order(as_c3g(battle), figure));
-                    assert_eq!(way.harm, !way.risks(as_c3g(battle), figure).is_empty(), "{order:?} may hurt");
+                    assert_eq!(way.harm, !way.risks(as_c3g(battle), figure).is_empty(), "{order:?} is listed with the wrong harm");
                     if let Ok(events) = battle.ordered(&order) {
                         let began = events.iter().find_map(|event| match event {
                             Event::C3g(c3g::Event::MoveBegan { path, cost, .. }) => Some((path.clone(), *cost)),
@@ -238,7 +239,7 @@ proptest! {
         });
     }
 
-    /// The list omits no place, and no path is more expensive than necessary.
+    /// The list omits no reachable place, and every path has the lowest cost.
     #[test]
     fn listed_moves_are_complete_and_cheapest(seed in 0..100_000_u64, picks in picks(30)) {
         played(seed, &picks, |game, _| {
@@ -248,11 +249,11 @@ proptest! {
                 let reach = c3g::Reach::of(as_c3g(battle), figure);
                 let found: BTreeMap<BTreeSet<Cell>, (bool, u16)> =
                     reach.destinations().map(|way| (way.to.cells().collect(), (way.harm, way.cost))).collect();
-                assert_eq!(reach.destinations().count(), found.len(), "each place once");
+                assert_eq!(reach.destinations().count(), found.len(), "each place is listed once");
                 let wanted = least.iter().map(|(cells, [unharmed, any])| {
                     (cells.clone(), (unharmed.is_none(), unharmed.or(*any).expect("it is reached")))
                 });
-                assert_eq!(found, wanted.collect(), "{figure:?}, unharmed where it can be");
+                assert_eq!(found, wanted.collect(), "{figure:?} reaches places without harm if possible");
                 let cheapest = c3g::Reach::cheapest(as_c3g(battle), figure);
                 let found: BTreeMap<BTreeSet<Cell>, Option<u16>> =
                     cheapest.destinations().map(|way| (way.to.cells().collect(), Some(way.cost))).collect();
@@ -272,17 +273,17 @@ proptest! {
                 let others = (0..2).map(SideId).filter(|viewer| *viewer != side).map(Some).chain([None]);
                 for viewer in others {
                     let (seen, other) = (battle.seen_by(viewer), other.seen_by(viewer));
-                    assert_eq!(seen, other, "{viewer:?} cannot tell the markers of {side:?}");
+                    assert_eq!(seen, other, "{viewer:?} sees the hidden markers of {side:?}");
                     assert_eq!(seen.hash(), other.hash());
                     for card in as_c3g(battle).cards_of(side) {
                         let lie = face_down(battle, side).iter().filter(|(_, on)| *on == card).count();
-                        assert_eq!(as_c3g(&seen).state().face_down(side, card), lie, "how many lie on a card is no secret");
+                        assert_eq!(as_c3g(&seen).state().face_down(side, card), lie, "the number of markers on a card is public");
                     }
                 }
                 assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(battle).state().marker(side, Marker::X));
             }
         });
-        // Face-down glyphs do something else.
+        // Face-down glyphs are replaced by glyphs with another power.
         let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
         for (glyph, power) in scenario.glyphs.iter().zip(&mut spec.glyph_powers) {
             if !glyph.face_up {
@@ -299,9 +300,9 @@ proptest! {
         }
     }
 
-    /// If nothing burns, a flight follows its predicted trajectory.
+    /// A flight follows its predicted trajectory unless terrain destroys the figure.
     #[test]
-    fn previews_come_true(seed in 0..100_000_u64, picks in picks(250)) {
+    fn previews_match_the_flights(seed in 0..100_000_u64, picks in picks(250)) {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
         let mut dice = SeededDice::new(seed);
         let mut picks = picks.iter();
@@ -329,7 +330,7 @@ proptest! {
                         ways.retain(|way, _| way == direction);
                     }
                     Event::C3g(c3g::Event::FlightEnded { figure, moved, taken_back, cause, .. }) if figure == target => {
-                        let way = ways.values().next().expect("its line was offered");
+                        let way = ways.values().next().expect("its line was previewed");
                         if way.burns.is_empty() {
                             assert_eq!((way.moved, way.taken_back, way.cause), (*moved, *taken_back, *cause));
                             let settled = game.log().iter().rev().find_map(|event| match event {
@@ -347,7 +348,7 @@ proptest! {
         }
     }
 
-    /// Damaged orders are read or refused, and never cause a panic.
+    /// Damaged orders are either read or refused, and never cause a panic.
     #[test]
     fn damaged_orders_never_panic(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
         let mut texts = Vec::new();
@@ -387,7 +388,7 @@ proptest! {
     }
 }
 
-/// The same battle elsewhere on the map has the same states and the same log.
+/// The same battle far away on the map has the same states and the same log.
 #[test]
 fn far_away_is_the_same() {
     for seed in 0..40 {
@@ -418,7 +419,7 @@ fn far_away_is_the_same() {
     }
 }
 
-/// Copies share their constant data.
+/// Copies of a battle share its constant data.
 #[test]
 fn copies_share_their_setup() {
     let battle = Battle::new(made_up::setup(1));

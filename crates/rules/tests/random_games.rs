@@ -1,4 +1,4 @@
-//! Two thousand complete games between players who give any legal order.
+//! Two thousand complete games between players who give random legal orders.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The kinds of events and stops that random games have shown.
+/// The kinds of events and stops that have occurred in random games.
 #[derive(Default)]
 struct Shown(BTreeSet<String>);
 
@@ -29,7 +29,7 @@ impl Shown {
         self.0.insert(name.split([' ', '(', '{']).take(2).collect::<Vec<_>>().join(" ").trim_end().to_owned());
     }
 
-    /// Fails if no game has shown one of these.
+    /// Fails if an expected kind never occurred.
     fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
@@ -37,7 +37,7 @@ impl Shown {
     }
 }
 
-/// Plays a game to its end; the state is valid after every event.
+/// Plays a game to its end and checks the state after every event.
 fn play(seed: u64, shown: &mut Shown) -> Game {
     let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());
@@ -60,14 +60,14 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         game.submit(&order).unwrap_or_else(|refusal| panic!("game {seed}: {order:?} is legal, but {refusal}"));
     }
     assert_eq!(shadow.hash(), game.battle().hash(), "game {seed}: the events lead to the same state");
-    assert!(game.battle().outcome().is_some(), "game {seed}: somebody is asked and has nothing to order");
+    assert!(game.battle().outcome().is_some(), "game {seed}: a side has to choose but has no legal order");
     game
 }
 
 #[test]
-fn two_thousand_games_break_nothing() {
+fn two_thousand_games_keep_the_invariants() {
     const GAMES: u64 = 2000;
-    #[expect(clippy::disallowed_types, reason = "it tells how fast games are; nothing is decided by it")]
+    #[expect(clippy::disallowed_types, reason = "it measures the speed of games; no result depends on it")]
     let start = std::time::Instant::now();
     let (mut orders, mut replays) = (0, 0);
     let mut shown = Shown::default();

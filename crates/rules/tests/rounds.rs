@@ -51,7 +51,7 @@ fn refusal(result: Result<(), Refusal>) -> &'static str {
     result.expect_err("it is refused").code
 }
 
-/// C3G-3: all roll; the tied roll again, and then those who are still tied.
+/// C3G-3: all sides roll. Tied sides roll again, and so do those that are still tied.
 #[test]
 fn ties_in_initiative_roll_again_among_the_tied() {
     let mut game = Game::new(three_sides(), None);
@@ -75,7 +75,7 @@ fn ties_in_initiative_roll_again_among_the_tied() {
     assert_eq!(order, Some(vec![SideId(2), SideId(1), SideId(0)]));
 }
 
-/// C3G-3: an untied side does not roll again.
+/// C3G-3: a side without a tie does not roll again.
 #[test]
 fn only_the_tied_roll_again() {
     let mut game = Game::new(three_sides(), None);
@@ -86,7 +86,7 @@ fn only_the_tied_roll_again() {
     assert_eq!(as_c3g(game.battle()).state().turn_order(), [SideId(1), SideId(0), SideId(2)]);
 }
 
-/// C3G-3: the markers 1, 2, 3 are revealed one after the other, the bluff never.
+/// C3G-3: markers 1, 2 and 3 are revealed in turn, and the bluff never.
 #[test]
 fn markers_are_revealed_in_turn() {
     let mut game = Game::new(three_sides(), None);
@@ -102,7 +102,7 @@ fn markers_are_revealed_in_turn() {
                 assert_eq!(up, place <= marker.index(), "marker {} of side {side:?} in turn {turn}", other.name());
             }
             let last = turn == 2 && side == SideId(2);
-            game.submit(&Order::C3g(c3g::Order::EndTurn)).expect("a turn can end");
+            game.submit(&Order::C3g(c3g::Order::EndTurn)).expect("the turn can end");
             if !last {
                 game.settle(&mut dice).expect("nothing is rolled");
             }
@@ -122,17 +122,17 @@ fn forbidden_places_for_markers() {
     assert_eq!(refusal(game.submit(&place(Marker::One, 1))), "not_your_card");
     assert_eq!(refusal(game.submit(&place(Marker::One, 99))), "unknown");
     assert_eq!(refusal(game.submit(&Order::C3g(c3g::Order::EndTurn))), "place_markers_first");
-    game.submit(&place(Marker::Two, 0)).expect("in any order");
+    game.submit(&place(Marker::Two, 0)).expect("markers can be placed in any order");
     assert_eq!(refusal(game.submit(&place(Marker::Two, 0))), "marker_placed");
     assert!(game.can_undo(), "a marker can be taken back");
     for marker in [Marker::One, Marker::Three, Marker::X] {
-        game.submit(&place(marker, 0)).expect("its own");
+        game.submit(&place(marker, 0)).expect("the card belongs to the side");
     }
     game.settle(&mut ScriptedDice::default()).expect("nothing is rolled yet");
-    assert!(!game.can_undo(), "not once the board goes to the next player");
+    assert!(!game.can_undo(), "no undo after the next player's turn begins");
 }
 
-/// A side that sets up one figure on one hex and one on two.
+/// A battle in which a side has to set up a one-hex figure and a two-hex figure.
 fn setting_up(rows: &str, zone: &str) -> Battle {
     let sides = format!(r#"(id: "a", name: "", start_zone: [{zone}]), (id: "b", name: "")"#);
     let figures = r#"(id: "A", side: "a"), (id: "L", side: "a"), (id: "B", side: "b", at: [[6, 0]])"#;
@@ -144,7 +144,8 @@ fn deploy(figure: u16, head: i32, tail: Option<i32>) -> Order {
     Order::Deploy { figure: FigureId(figure), head: Coord::new(head, 0), tail: tail.map(|tail| Coord::new(tail, 0)) }
 }
 
-/// C3G-1: figures are set up in their zone, on free hexes; two halves are adjacent and on one level.
+/// C3G-1: figures are set up on free hexes of their zone. The halves of a two-hex figure are adjacent and on the same
+/// level.
 #[test]
 fn forbidden_places_for_setting_up() {
     let battle = setting_up("g0 g0 g0 g0 g0 g1 g0", "[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]");
@@ -162,7 +163,7 @@ fn forbidden_places_for_setting_up() {
     assert!(battle.legal_orders().contains(&deploy(1, 0, Some(1))));
 }
 
-/// C3G-1: no figure takes the last place for a two-hex figure.
+/// C3G-1: a figure cannot take the last place for a two-hex figure.
 #[test]
 fn two_hex_figures_keep_a_place() {
     let battle = setting_up("g0 g0 g0 g0 g0 g0 g0", "[0, 0], [1, 0], [2, 0]");
@@ -172,10 +173,10 @@ fn two_hex_figures_keep_a_place() {
     assert!(listed.contains(&deploy(0, 0, None)) && listed.contains(&deploy(1, 1, Some(2))), "{listed:?}");
 }
 
-/// However a side sets up its figures, all of them find a place.
+/// Every figure finds a place, whatever the order in which a side sets up.
 #[test]
 fn setting_up_never_gets_stuck() {
-    // A zone of six hexes in a row for two figures on two hexes and two on one.
+    // A zone of six hexes in a row, for two two-hex figures and two one-hex figures.
     let sides =
         r#"(id: "a", name: "", start_zone: [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]]), (id: "b", name: "")"#;
     let figures = r#"(id: "A", side: "a"), (id: "K", side: "a"), (id: "L", side: "a"), (id: "C", side: "a"),
@@ -191,7 +192,7 @@ fn setting_up_never_gets_stuck() {
             continue;
         };
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
-        assert!(!orders.is_empty(), "somebody finds no place");
+        assert!(!orders.is_empty(), "a figure has no place");
         for order in orders {
             let mut next = battle.clone();
             next.apply_all(&battle.ordered(&order).expect("it is listed"));

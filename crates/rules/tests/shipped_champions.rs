@@ -1,4 +1,4 @@
-//! The shipped Champions scenarios are played to an end, and use every part of the rules.
+//! The shipped scenarios of Champions can be played to an end, and use every part of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// Any legal order; half of the time an attack if one is legal.
+/// Returns a random legal order. Half of the time it is an attack, if one is possible.
 fn order(game: &Game, mix: &mut Mix) -> Option<knockback_rules::battle::Order> {
     use champions::Order::{Attack, AttackHex, Charge, Coordinate};
     use knockback_rules::battle::Order::Champions;
@@ -68,7 +68,7 @@ fn each_is_a_battle_of_two_even_sides() {
         assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
         assert!(
             one > 0 && setup.of::<Champions>().expect("its ruleset").turn_limit.is_some(),
-            "{name} is decided by points at last"
+            "{name} is decided by points in the end"
         );
         let breakable = setup.of::<Champions>().expect("its ruleset").things.iter().flatten().count();
         assert!(breakable >= 12, "{name} has {breakable} things that break");
@@ -79,8 +79,8 @@ fn each_is_a_battle_of_two_even_sides() {
     assert!(goals.iter().any(|goal| matches!(goal, Victory::BringDown { .. })));
 }
 
-/// Eight characters, each with its own looks, and the same in every scenario. Every rule about sheets applies to at
-/// least one of them.
+/// There are eight characters, each with its own miniature and with the same sheet in every scenario. Every rule about
+/// sheets applies to at least one of them.
 #[test]
 fn the_characters_are_eight_of_different_kinds() {
     let all = shipped::champions();
@@ -88,7 +88,7 @@ fn the_characters_are_eight_of_different_kinds() {
     for (name, setup) in &all {
         for sheet in &setup.of::<Champions>().expect("its ruleset").sheets {
             let same = sheets.insert(&sheet.figure, sheet).is_none_or(|known| known == sheet);
-            assert!(same, "{} is another in {name}", sheet.figure);
+            assert!(same, "{} differs in {name}", sheet.figure);
         }
     }
     assert_eq!(sheets.len(), 8);
@@ -119,7 +119,7 @@ fn the_characters_are_eight_of_different_kinds() {
     assert!(power(|power| matches!(power, Power::ForceField { free: false, up: true, .. })));
 
     let skilled = |is: fn(&Skill) -> bool| sheets.values().filter(|sheet| sheet.skills.iter().any(is)).count();
-    assert!(skilled(|skill| matches!(skill, Skill::Teamwork(_))) >= 4, "two on each side");
+    assert!(skilled(|skill| matches!(skill, Skill::Teamwork(_))) >= 4, "Teamwork is on four sheets");
     assert!(skilled(|skill| matches!(skill, Skill::Breakfall(_))) > 0);
     assert!(skilled(|skill| *skill == Skill::FastDraw) > 0 && skilled(|skill| *skill == Skill::MartialDodge) > 0);
     let spot =

@@ -1,4 +1,4 @@
-//! Every shipped scenario can be read, drawn and played to an end, and contains what it promises.
+//! Every shipped scenario can be read, drawn and played to an end, and contains what its description promises.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -42,13 +42,13 @@ fn each_plays_random_games_to_an_end() {
             assert!(game.battle().outcome().is_some(), "{name}, game {seed} ends");
             assert_eq!(shadow.hash(), game.battle().hash(), "{name}, game {seed}: the events lead to the same state");
         }
-        assert!(flights > 10, "{name}: somebody is knocked back");
+        assert!(flights > 10, "{name}: figures are knocked back");
     }
 }
 
-/// `KNOCKBACK_TAKE_GOLDENS=1` rewrites the files of the page after a scenario has changed.
+/// The web page has every scenario as JSON. `KNOCKBACK_TAKE_GOLDENS=1` rewrites its files after a scenario has changed.
 #[test]
-fn the_page_has_each_in_json() {
+fn the_web_page_has_each_as_json() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/scenarios");
     let mut names = BTreeSet::new();
     for (name, setup) in shipped::all() {
@@ -65,7 +65,7 @@ fn the_page_has_each_in_json() {
     }
     let there = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("it can be listed"));
     let there: BTreeSet<String> = there.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    assert_eq!(there, names, "no scenario is left over");
+    assert_eq!(there, names, "the folder has exactly the shipped scenarios");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn each_is_a_map_of_medium_size_described_in_two_sentences() {
     for (name, setup) in shipped::all() {
         assert!((110..=220).contains(&setup.board.len()), "{name} has {} hexes", setup.board.len());
         let sentences = setup.scenario.about.matches(['.', '?', '!']).count();
-        assert_eq!(sentences, 2, "{name} is told of in two sentences");
+        assert_eq!(sentences, 2, "{name} is described in two sentences");
     }
 }
 
@@ -103,8 +103,8 @@ fn each_of_c3g_is_a_battle_of_two_even_sides() {
     }
 }
 
-/// Each side has six or more characters, including a squad and a two-hex figure. Every card has its own looks and is
-/// the same in every scenario; every power is on some card.
+/// Each side has at least six characters, including a squad and a two-hex figure. Every card has its own miniature and
+/// is the same in every scenario. Every power is on some card.
 #[test]
 fn the_cards_are_two_whole_teams() {
     let all = shipped::c3g();
@@ -122,7 +122,7 @@ fn the_cards_are_two_whole_teams() {
     assert_eq!(miniatures.len(), looks.len(), "each character has its own miniature: {looks:?}");
     let written: BTreeSet<String> =
         cards().map(|card| format!("{} {card:?}", card.id)).map(|card| numbers_only(&card)).collect();
-    assert_eq!(written.len(), looks.len(), "a character is the same wherever it fights: {written:#?}");
+    assert_eq!(written.len(), looks.len(), "a character is the same in every scenario: {written:#?}");
     let has = |power: fn(&CardPower) -> bool| cards().any(|card| card.powers.iter().any(power));
     assert!(has(|power| *power == CardPower::SuperStrength) && has(|power| *power == CardPower::Tough));
     assert!(has(|power| *power == CardPower::Flying) && has(|power| matches!(power, CardPower::Climbing(_))));
@@ -133,7 +133,7 @@ fn the_cards_are_two_whole_teams() {
     assert!(has(|power| *power == CardPower::SureFooting) && has(|power| *power == CardPower::HeavyThrower));
 }
 
-/// The text of a card without the numbers of its figures, which differ between scenarios.
+/// The text of a card without the ids of its figures, which differ between scenarios.
 fn numbers_only(card: &str) -> String {
     let (before, rest) = card.split_once("figures: [").expect("a card has figures");
     format!("{before}{}", rest.split_once(']').expect("the list ends").1)

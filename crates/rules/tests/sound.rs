@@ -27,7 +27,7 @@ fn goes_on(battle: &Battle) {
     assert_eq!(&resumed, battle);
 }
 
-/// Plays a random game and checks all states on the way; returns their number.
+/// Plays a random game and checks every state on the way. Returns the number of states.
 fn play(setup: &Arc<Setup>, seed: u64, orders: usize) -> usize {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(seed)), SeededDice::new(seed));
     let (mut random, mut states) = (seed, 0);
@@ -43,7 +43,7 @@ fn play(setup: &Arc<Setup>, seed: u64, orders: usize) -> usize {
         if legal.is_empty() {
             break;
         }
-        // Now and then an order that moves the game forward, so that games end.
+        // Every fifth order or so is the last legal one, which moves the game forward, so that games end.
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let pick = usize::try_from(random >> 33).unwrap();
         let order = if pick % 5 == 0 { legal.last().unwrap() } else { &legal[pick % legal.len()] };
@@ -72,7 +72,7 @@ fn every_state_of_a_battle_can_be_resumed() {
     assert!(states > 10_000, "{states}");
 }
 
-/// The message for a snapshot of this battle after a change.
+/// The error message for a snapshot of a battle after a change.
 fn said(battle: &Battle, change: impl FnOnce(&mut Value)) -> String {
     let mut snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     change(&mut snapshot);
@@ -85,21 +85,21 @@ fn said(battle: &Battle, change: impl FnOnce(&mut Value)) -> String {
     }
 }
 
-/// Asserts the message for each change of a snapshot, by JSON pointers.
+/// Asserts the error message for each set of changes to a snapshot, given as JSON pointers.
 #[track_caller]
 fn refused(battle: &Battle, cases: &[(&[(&str, Value)], &str)]) {
     goes_on(battle);
     for (changes, wanted) in cases {
         let said = said(battle, |snapshot| {
             for (pointer, value) in *changes {
-                *snapshot.pointer_mut(pointer).unwrap_or_else(|| panic!("nothing stands at {pointer}")) = value.clone();
+                *snapshot.pointer_mut(pointer).unwrap_or_else(|| panic!("there is no {pointer}")) = value.clone();
             }
         });
         assert_eq!(said, format!("the saved state does not fit the scenario: {wanted}"), "{changes:?}");
     }
 }
 
-/// The battle of docs/saves.md, in the turn of Blue: one figure has fallen off the ledge.
+/// The battle of docs/saves.md in the turn of Blue, after a figure has fallen off the ledge.
 fn ledge() -> Battle {
     let mut game = Game::new(setup("crates/cli/tests/fixtures/ledge.json"), Some(4));
     let mut dice = SeededDice::new(4);
@@ -123,7 +123,7 @@ fn impossible_states_of_c3g_are_refused() {
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     let (round, act) = (snapshot["agenda"][0].clone(), snapshot["agenda"][1].clone());
-    // The dice decide whose turn it is; the following applies to any side.
+    // The dice decide whose turn it is. The following cases apply to either side.
     let actor = act["c3g"]["act"]["side"].as_u64().unwrap();
     refused(
         &battle,

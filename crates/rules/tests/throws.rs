@@ -1,6 +1,7 @@
-//! Landing places of thrown objects in C3G: played throws against an independent computation (`C3G-13`, Heavy Thrower).
+//! Landing hexes of thrown objects in C3G. Throws in battles are compared with an independent computation (`C3G-13`,
+//! Heavy Thrower).
 //!
-//! That computation uses only the drawing.
+//! The computation uses only the drawing.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -34,7 +35,7 @@ struct Throw {
 }
 
 impl Throw {
-    /// A thrower and a target on one hex or two, an object beside the thrower, and many obstacles; `None` if they do
+    /// A thrower and a target on one or two hexes, an object beside the thrower, and many obstacles. `None` if they do
     /// not fit on the board.
     fn made_up(mix: &mut Mix) -> Option<Self> {
         let mut levels = BTreeMap::new();
@@ -50,7 +51,7 @@ impl Throw {
         let thrower = throw.place(mix, ["A", "a"])?;
         throw.place(mix, ["B", "b"])?;
         let beside = throw.free(|at| thrower.iter().any(|own| cubes(*own, at) == 1));
-        // Within reach of its hands: on a level near its own.
+        // The object must be within reach: on a level near that of the thrower.
         let near = |at: &Coord| (throw.levels[at] - throw.levels[&thrower[0]]).abs() < 3;
         let beside: Vec<Coord> = beside.into_iter().filter(near).collect();
         let at = *beside.get(mix.below(beside.len()))?;
@@ -70,7 +71,7 @@ impl Throw {
         self.levels.keys().copied().filter(|at| !self.tokens.contains_key(at) && wanted(*at)).collect()
     }
 
-    /// Places a figure somewhere, every second one on two hexes.
+    /// Places a figure at random. Half of the figures have two hexes.
     fn place(&mut self, mix: &mut Mix, [head, tail]: [&str; 2]) -> Option<Vec<Coord>> {
         let free = self.free(|_| true);
         let at = free[mix.below(free.len())];
@@ -109,7 +110,8 @@ impl Throw {
         read(kind, "throw.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
     }
 
-    /// The expected landing hex of the object, or `None` if it breaks; and true if other hexes are as near.
+    /// The expected landing hex of the object, or `None` if it breaks. Also returns true if several hexes are equally
+    /// near.
     fn expected(&self) -> (Option<Coord>, bool) {
         let (thrower, target) = (self.hexes_of(["A", "a"]), self.hexes_of(["B", "b"]));
         let is_adjacent = |at: &Coord| {
@@ -125,7 +127,7 @@ impl Throw {
     }
 }
 
-/// Entry `entry` of row `row` of a drawing.
+/// The hex of an entry in a row of the drawing.
 fn hex(row: usize, entry: usize) -> Coord {
     let (row, entry) = (i32::try_from(row).expect("small"), i32::try_from(entry).expect("small"));
     Coord::new(entry - row / 2, row)
@@ -139,7 +141,7 @@ fn thrown_objects_land_where_the_rules_say() {
         let Some(throw) = Throw::made_up(&mut mix) else { continue };
         let played = stage::play(&throw.case(), 0, Coord::new(0, 0));
         if played.refusal.is_some() {
-            // Out of sight, or too high for the hands.
+            // The target is out of sight, or the object is out of reach.
             continue;
         }
         let found = drawn(played.game.battle(), 0).into_iter().find(|(_, token)| token == "%").map(|(at, _)| at);
@@ -156,8 +158,8 @@ fn thrown_objects_land_where_the_rules_say() {
     assert!(counts.iter().all(|count| *count >= 100), "too few of a kind: {counts:?}");
 }
 
-/// A thrower on each hex at distance 2, without obstacles: the object lands on the hex in between, or the first of two
-/// clockwise from east.
+/// Throwers on each hex at distance 2, without obstacles. The object lands on the hex between thrower and target, or on
+/// the first of two, clockwise from east.
 #[test]
 fn the_first_clockwise_from_east_wins_a_tie() {
     let wanted = [
@@ -181,7 +183,7 @@ fn the_first_clockwise_from_east_wins_a_tie() {
         let mut throw = Throw { levels: all.collect(), tokens: BTreeMap::new() };
         throw.tokens.insert(middle, "B".to_owned());
         throw.tokens.insert(there(from), "A".to_owned());
-        // The object is behind the thrower.
+        // The object is on the far side of the thrower.
         let behind = throw.free(|at| cubes(there(from), at) == 1 && cubes(middle, at) == 3);
         throw.tokens.insert(behind[0], "%".to_owned());
         let played = stage::play(&throw.case(), 0, Coord::new(0, 0));
@@ -191,8 +193,8 @@ fn the_first_clockwise_from_east_wins_a_tie() {
     }
 }
 
-/// A save of rules by which a thrown object landed elsewhere continues from the old landing hex, and so do later saves
-/// of that game.
+/// A save of older rules, in which a thrown object landed elsewhere, continues from the old landing hex. So do later
+/// saves of that game.
 #[test]
 fn a_save_of_older_rules_continues_from_its_landing_hex() {
     let cases: Vec<Case> = tell::data(&tell::folder("cases").join("attack.ron"));

@@ -1,4 +1,4 @@
-//! Lines and flights between figures on one and two hexes, in all relative positions (`C3G-20`, `C3G-29`).
+//! Lines and flights between one-hex and two-hex figures, in all relative positions (`C3G-20`, `C3G-29`).
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -13,7 +13,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-/// A figure's hexes: the head, and the tail if any.
+/// The hexes of a figure: the head, and the tail if it has one.
 fn bases(head: Coord) -> impl Iterator<Item = Vec<Coord>> {
     let tails = Direction::ALL.into_iter().map(move |direction| vec![head, head.step(direction)]);
     std::iter::once(vec![head]).chain(tails)
@@ -40,7 +40,7 @@ fn field(a: &[Coord], b: &[Coord]) -> Battle {
     Battle::new(Arc::new(setup))
 }
 
-/// The position of a hex along a direction, in halves of a step.
+/// The position of a hex along a direction, in half steps.
 fn along(at: Coord, direction: Direction) -> i32 {
     let (dq, dr) = direction.vector();
     2 * at.q * dq + at.q * dr + at.r * dq + 2 * at.r * dr
@@ -51,7 +51,7 @@ fn far(from: Coord, direction: Direction, steps: usize) -> Coord {
 }
 
 #[test]
-fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
+fn each_pair_of_hexes_gives_a_line_and_the_farther_half_leads() {
     let (mut positions, mut choices) = (0, 0);
     for a in bases(Coord::new(0, 0)) {
         let near = (-3..=3).flat_map(|r| (-3..=3).map(move |q| Coord::new(q, r)));
@@ -61,7 +61,7 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
             let pairs = a.iter().flat_map(|from| b.iter().filter_map(|to| from.direction_to(*to)));
             let expected: BTreeSet<(Direction, Coord)> = pairs
                 .map(|direction| {
-                    let lead = b.iter().copied().max_by_key(|at| along(*at, direction)).expect("it stands somewhere");
+                    let lead = b.iter().copied().max_by_key(|at| along(*at, direction)).expect("it has a hex");
                     (direction, lead)
                 })
                 .collect();
@@ -69,7 +69,7 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
             let found: BTreeSet<(Direction, Coord)> =
                 lines.iter().map(|line| (line.direction, board.at(line.lead))).collect();
             assert_eq!(found, expected, "lines from {a:?} to {b:?}");
-            assert_eq!(lines.len(), expected.len(), "pairs with one line are one choice: {a:?} to {b:?}");
+            assert_eq!(lines.len(), expected.len(), "pairs on the same line count once: {a:?} to {b:?}");
             positions += 1;
             choices += usize::from(lines.len() > 1);
 
@@ -85,12 +85,16 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
                 let path: Vec<Coord> = flight.path.iter().map(|cell| board.at(*cell)).collect();
                 let straight: Vec<Coord> = (1..=3).map(|steps| far(lead, line.direction, steps)).collect();
                 assert_eq!(path, straight, "{b:?} flies straight from {lead} to the {}", line.direction);
-                assert_eq!((flight.moved, flight.cause), (3, Cause::Distance), "neither its tail nor {a:?} bars {b:?}");
+                assert_eq!(
+                    (flight.moved, flight.cause),
+                    (3, Cause::Distance),
+                    "neither its tail nor {a:?} blocks {b:?}"
+                );
                 let mut hexes: Vec<Coord> = flight.at.cells().map(|cell| board.at(cell)).collect();
                 hexes.sort();
                 let mut ends = straight[3 - b.len()..].to_vec();
                 ends.sort();
-                assert_eq!(hexes, ends, "{b:?} follows as a snake");
+                assert_eq!(hexes, ends, "the tail of {b:?} follows its head");
             }
         }
     }

@@ -83,7 +83,7 @@ fn judge(folder: &Path) {
         _ => None,
     });
     assert_eq!(kp, Some(expected.knockback_points), "{example}: knockback points (C3G-19)");
-    assert_eq!(at(target), Some(expected.at), "{example}: where the target ends (C3G-21)");
+    assert_eq!(at(target), Some(expected.at), "{example}: the final position of the target (C3G-21)");
     let flight = tell::last(log, |event| match event {
         c3g::Event::FlightEnded { moved, kp_left, cause, .. } => {
             Some(Flight { moved: *moved, kp_left: kp_left.0, cause: tell::cause(setup, *cause) })
@@ -98,7 +98,7 @@ fn judge(folder: &Path) {
         _ => None,
     });
     assert_eq!(damage, expected.knockback_damage, "{example}: knockback damage (C3G-30)");
-    assert_eq!(as_c3g(battle).state().wounds(target), expected.wounds_at_last, "{example}: wounds at last");
+    assert_eq!(as_c3g(battle).state().wounds(target), expected.wounds_at_last, "{example}: final wounds");
     for (id, other) in &expected.others {
         let figure = tell::figure(setup, id);
         assert_eq!(as_c3g(battle).state().wounds(figure), other.wounds, "{example}: wounds of {id}");

@@ -5,7 +5,7 @@
 //! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one battle with everything in the ruleset, and the states it reaches |
 //! | `made_up`, for each ruleset | battles generated from a seed |
 
-#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a panic fails the test")]
 #![allow(clippy::must_use_candidate, reason = "what a test does not use is seen")]
 
 pub mod c3g;

@@ -1,7 +1,7 @@
 //! Shared test code: drawn cases, and plays of real attacks.
 
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 pub mod all_faces;
 pub mod cases;

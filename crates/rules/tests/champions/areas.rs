@@ -4,11 +4,11 @@ use knockback_rules::{battle::Occupant, champions::area, geometry::Coord, units:
 
 use super::stage::{Scene, Told, figure, played};
 
-/// Distances from the centre are straight lines, across holes and past walls. Each level up or down counts as a hex,
-/// except the first.
+/// Distances from the centre are measured in a straight line, across holes and past walls. Each level up or down counts
+/// as a hex, except the first.
 #[test]
 fn areas_are_measured_straight() {
-    // From -1 on: a hole at 1, a cliff at 3, a wall at 4, a pit at 6.
+    // The row starts at hex -1. It has a hole at 1, a cliff at 3, a wall at 4 and a pit at 6.
     let rows = "g9 g9 .. g9 g12 g30 g9 g2 g9";
     let who = [("middle", 0), ("gap", 2), ("cliff", 3), ("behind", 5), ("pit", 6), ("far", 7)];
     let figures = who.map(|(id, q)| (id, if q == 0 { "one" } else { "two" }, q, format!(", dex: {}", 10 + q))).to_vec();

@@ -1,4 +1,4 @@
-//! Arbitrary snapshots from files are refused, or can be played on without a panic.
+//! Snapshots with arbitrary contents are either refused, or can be played without a panic.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Changes one thing: a number, the length of a list, or a value copied from elsewhere.
+/// Makes one change: a different number, a different list length, or a value copied from elsewhere.
 fn change(value: &mut Value, pick: &mut Pick) {
     let mut found = Vec::new();
     places(value, "", &mut found);

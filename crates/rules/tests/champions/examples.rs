@@ -38,7 +38,7 @@ fn the_musket_ball() {
     };
     let mut dice = Told::default();
     let mut game = scene.game(&mut dice);
-    // A hit, 11 BODY, STUN multiplier 3, and a 2 on 2d6: 9 hexes.
+    // The attack hits with 11 BODY and a STUN multiplier of 3. The 2 on 2d6 leaves 9 hexes of knockback.
     dice.0 = vec![vec![1, 1, 1], vec![3, 3, 3, 2], vec![6], vec![1, 1]];
     let events = attack(&mut game, "brigand", "titan", &mut dice);
     let titan = Occupant::Figure(figure(&game, "titan"));
@@ -46,10 +46,10 @@ fn the_musket_ball() {
         Event::KnockbackRolled { dice, hexes, .. } => Some((dice.iter().map(|(n, _)| n).sum::<i8>(), *hexes)),
         _ => None,
     });
-    assert_eq!(rolled, Some((2, 9)), "2 dice, a die more for killing and a die less in the air");
-    assert_eq!(dice_of(&events, titan, HarmSource::Impact), [14], "7 dice, twice for who is out");
+    assert_eq!(rolled, Some((2, 9)), "2 dice: one more for a killing attack, one fewer for a flyer");
+    assert_eq!(dice_of(&events, titan, HarmSource::Impact), [14], "7 dice, doubled for an unconscious target");
     assert_eq!(hex(&game, "titan"), 1 + 5, "2 hexes beyond the sign, 5 from the start");
-    assert_eq!(dice_of(&events, titan, HarmSource::Fall), [1], "nothing carries it any more");
+    assert_eq!(dice_of(&events, titan, HarmSource::Fall), [1], "an unconscious flyer falls");
     assert!(game.battle().field().object(game.battle().setup().names.object("sign").expect("a sign")).is_none());
 }
 
@@ -74,7 +74,7 @@ fn over_the_edge() {
     );
 }
 
-/// `CH-40`: rising ground is a wall of 10 BODY per level, and holds.
+/// `CH-40`: rising ground is a wall of 10 BODY per level that never breaks.
 #[test]
 fn against_the_ground() {
     for (more, dice_taken) in [("", 6), (", walls: [(at: [[3, 0]], def: 1, body: 2)]", 5)] {
@@ -114,7 +114,7 @@ fn to_the_edge_of_the_map() {
     assert!(!events.iter().any(|event| matches!(event, Event::HarmRolled { .. })));
 }
 
-/// `CH-43`: a character with Breakfall lands on its feet, at -1 for every 4 m.
+/// `CH-43`: a character with Breakfall lands on its feet, at a penalty of 1 for every 4 m.
 #[test]
 fn on_its_feet() {
     for (roll, lands_well) in [(10, true), (11, false)] {
@@ -127,7 +127,7 @@ fn on_its_feet() {
         };
         let mut dice = Told::default();
         let mut game = scene.game(&mut dice);
-        // 4 hexes are 8 m: 9 + 3 - 2 is 10.
+        // 4 hexes are 8 m, so the roll needs 9 + 3 - 2 = 10 or less.
         dice.0 = vec![vec![1, 1, 1], body(12, 6), vec![1, 1], vec![4, 4, roll - 8]];
         let events = attack(&mut game, "striker", "target", &mut dice);
         let target = figure(&game, "target");
@@ -167,8 +167,8 @@ fn stunned_and_out() {
     }
 }
 
-/// `CH-9`: a character that has not acted in the segment aborts to a dodge. This spends its next phase, and lasts until
-/// the phase after that.
+/// `CH-9`: a character that has not acted in the segment aborts to a dodge. The abort spends its next phase, and the
+/// dodge lasts until the phase after that.
 #[test]
 fn an_abort_spends_the_next_phase() {
     let scene = Scene {
@@ -196,20 +196,20 @@ fn an_abort_spends_the_next_phase() {
     give(&mut game, champions::Order::React { figure: target, to: Reaction::Dodge }, &mut Told(vec![vec![6, 6, 6]]));
     let condition = played(game.battle()).condition(target);
     assert_eq!((condition.owed, condition.guard), (0, Some(Guard::Dodge(3))), "its phase of segment 12 is spent");
-    // Segment 1: still dodging during a phase of the attacker.
+    // Segment 1: the target still dodges during a phase of the attacker.
     assert_eq!(played(game.battle()).state().now().segment, 1);
     assert_eq!(champions::to_hit::dcv(played(game.battle()), target), 8);
     give(&mut game, strike, &mut dice);
-    assert!(asked(&game).contains("Declared"), "it may abort again, in another segment");
+    assert!(asked(&game).contains("Declared"), "it may abort again in another segment");
     give(
         &mut game,
         champions::Order::React { figure: target, to: Reaction::Block },
         &mut Told(vec![vec![6, 6, 6], vec![6, 6, 6]]),
     );
-    assert_eq!(played(game.battle()).condition(target).owed, 1, "the phase of segment 3 is spent ahead");
+    assert_eq!(played(game.battle()).condition(target).owed, 1, "the phase of segment 3 is spent in advance");
 }
 
-/// `CH-7`: two half actions, or one full action; an attack ends the phase.
+/// `CH-7`: a phase has two half actions or one full action; an attack ends it.
 #[test]
 fn halves_of_a_phase() {
     let scene = Scene {
@@ -233,8 +233,8 @@ fn halves_of_a_phase() {
     let recover = Order::Champions(champions::Order::Act { figure: striker, deed: PhaseAction::Recover });
     assert!(game.battle().legal_orders().contains(&recover));
     give(&mut game, walk(0..=2), &mut dice);
-    assert_eq!(hex(&game, "striker"), 2, "6 m are half of 12");
-    let refused = game.battle().legal_orders().judge(&recover).expect_err("half of the phase is over");
+    assert_eq!(hex(&game, "striker"), 2, "half a move is 6 of 12 m");
+    let refused = game.battle().legal_orders().judge(&recover).expect_err("half of the phase is used");
     assert_eq!((refused.code, refused.rule.0), ("no_time", "CH-7"));
     let hold = PhaseAction::Hold(champions::Wait::WhenISay);
     let hold = Order::Champions(champions::Order::Act { figure: striker, deed: hold });
@@ -281,7 +281,7 @@ fn a_held_action_comes_first() {
         with: Weapon::Strength(strength),
         maneuver: Maneuver::Strike,
     };
-    // It may be used in the segment in which it began: holding is no action.
+    // The held action can be used in the segment in which it was held, because holding is not an action.
     while !asked(&game).contains(&format!("{thug:?}")) {
         give(&mut game, champions::Order::EndPhase, &mut dice);
         assert_eq!(played(game.battle()).state().now().segment, 12);

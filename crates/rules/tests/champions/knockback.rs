@@ -29,7 +29,7 @@ fn flights_match_the_vectors() {
     assert!(flights.len() > 20);
     for flight in flights {
         let fist = " attacks: [(name: \"Fist\", dice: (dice: 20))], ocv: Some(20)".to_owned();
-        // The target becomes unconscious before its flight: it begins with so little STUN that the attack knocks it
+        // In some vectors the target is unconscious during its flight. It has so little STUN that the attack knocks it
         // out.
         let target = if flight.out { " stun: 1, pd: 0" } else { " pd: 100" };
         let mut figures =
@@ -61,15 +61,15 @@ fn flights_match_the_vectors() {
         }
         let battle = game.battle();
         let at = battle.field().standing(target).expect("it stands").head;
-        assert_eq!(battle.setup().board.at(at).q, flight.end, "{flight:?}: where it ends");
+        assert_eq!(battle.setup().board.at(at).q, flight.end, "{flight:?}: the final hex");
         let broken: Vec<usize> = (0..flight.objects.len())
             .filter(|place| {
                 let object = battle.setup().names.object(&format!("o{place}")).expect("the object");
                 battle.field().object(object).is_none()
             })
             .collect();
-        assert_eq!(broken, flight.broken, "{flight:?}: what broke");
-        assert!(played(battle).condition(target).prone, "{flight:?}: it lies down");
+        assert_eq!(broken, flight.broken, "{flight:?}: the broken objects");
+        assert!(played(battle).condition(target).prone, "{flight:?}: it is prone");
         assert_eq!(flight.down, flight.r == 0);
     }
 }

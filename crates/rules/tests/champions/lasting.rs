@@ -1,4 +1,4 @@
-//! Lasting effects and what ends them: interactions between rules.
+//! Lasting effects and the events that end them: interactions between rules.
 
 use knockback_rules::{
     battle::{self, Occupant, Order},
@@ -115,7 +115,7 @@ fn acting_characters_cannot_abort() {
     let shot = strike(&game, "one", "two", Weapon::Attack(0));
     give(&mut game, shot, &mut Told::default());
     let hit = game.log().iter().any(|event| matches!(event, battle::Event::Champions(Event::DamageRolled { .. })));
-    assert!(hit && !asked(&game).contains("React"), "it is struck unasked: {}", asked(&game));
+    assert!(hit && !asked(&game).contains("React"), "it is hit without a chance to react: {}", asked(&game));
 }
 
 /// `CH-8`, `CH-9`: once an attack has hit, it is too late for a held action.
@@ -134,7 +134,7 @@ fn a_held_action_comes_before_the_dice() {
     assert_eq!(refused(&game, champions::Order::UseHeld { figure: two }), "not_yet");
 }
 
-/// A stunned holder lets go for good. A holder knocked against a wall without moving does not.
+/// A holder that is stunned releases its victim. A holder that is knocked back against a wall without moving does not.
 #[test]
 fn holds_end_when_the_holder_is_stunned() {
     let mut game = scene(ROW, ", dex: 30", "", 1);
@@ -160,7 +160,7 @@ fn dying_characters_have_half_a_phase() {
     assert_eq!(refused(&game, rest), "no_stun");
 }
 
-/// `CH-18`: a pip of a killing attack counts as BODY, and is multiplied.
+/// `CH-18`: a pip of a killing attack counts as BODY, and the STUN multiplier applies to it.
 #[test]
 fn pips_of_killing_attacks_count_as_body() {
     let claw = ", attacks: [(name: \"Claw\", kind: killing, dice: (plus: 1))], ocv: Some(20), dex: 30";
@@ -173,7 +173,7 @@ fn pips_of_killing_attacks_count_as_body() {
     assert_eq!(told, Some((3, 1)), "{events:#?}");
 }
 
-/// A move by is made on the level of the flight.
+/// A move by that starts in the air hits its target at the height of the flight.
 #[test]
 fn move_by_on_the_level_of_the_flight() {
     let flyer = ", dex: 30, ocv: Some(20), aloft: Some(5), move: (flight: 40)";
@@ -191,7 +191,7 @@ fn move_by_on_the_level_of_the_flight() {
     };
     let length = game.log().len();
     let low = Charge { feet: None, after: 4, ..charge.clone() };
-    assert_eq!(refused(&game, champions::Order::Charge(low)), "out_of_reach", "at its end it has landed");
+    assert_eq!(refused(&game, champions::Order::Charge(low)), "out_of_reach", "it has landed at the end of the path");
     give(&mut game, champions::Order::Charge(charge), &mut Told::default());
     pass(&mut game, &mut Told::default());
     let events = since(&game, length);
@@ -199,7 +199,7 @@ fn move_by_on_the_level_of_the_flight() {
     assert_eq!(played(game.battle()).feet(one), Some(Level(5)));
 }
 
-/// `CH-14`: the distance to an area is the larger of horizontal and vertical.
+/// `CH-14`: the distance to an area is the larger of the horizontal and the vertical distance.
 #[test]
 fn areas_from_high_above() {
     let bomb = ", attacks: [(name: \"Bomb\", dice: (dice: 4), range: metres(40), area: radius(4))], dex: 30";

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::stage::{Scene, Told, figure, give};
 
-/// A run may end in water but go no farther: the refusal names the water, not the hex beyond it.
+/// A run may end in water but not cross it: the refusal names the water hex, not the hex beyond it.
 #[test]
 fn runs_end_in_water() {
     let rows = "g0 g0 w0 g0 g0";

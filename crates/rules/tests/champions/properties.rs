@@ -19,7 +19,8 @@ fn obstacles() -> impl Strategy<Value = Vec<Obstacle>> {
         .prop_map(|map| map.into_iter().map(|(at, (defence, body))| (at, defence, body)).collect())
 }
 
-/// An attacker, its target at hex 0, and objects behind it. All hexes have the same level, except those named.
+/// An attacker, its target at hex 0, and objects behind it. `levels` are the levels of the hexes from hex 1 on; all
+/// other hexes have level 0.
 fn game(objects: &[Obstacle], levels: &[u16], target: &str) -> Game {
     let level = |place: usize| place.checked_sub(2).and_then(|place| levels.get(place)).copied().unwrap_or(0);
     let rows: Vec<String> = (0..20).map(|place| format!("g{}", level(place))).collect();
@@ -52,7 +53,7 @@ fn preview(objects: &[Obstacle], r: u16) -> Trajectory {
     trajectory(played(game.battle()), figure(&game, "target"), Direction::EAST, Hexes(r)).expect("it is on the board")
 }
 
-/// Attacks the target so that it flies this many hexes east, and returns the events.
+/// Attacks the target so that it flies `r` hexes east, and returns the events.
 fn struck(game: &mut Game, r: u8) -> Vec<battle::Event> {
     let order = champions::Order::Attack {
         attacker: figure(game, "striker"),
@@ -81,7 +82,8 @@ fn dice(events: &[battle::Event], wanted: Occupant) -> Vec<(u16, bool)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// No flight is longer than r, no impact has more dice than the strength of the obstacle, and force never grows.
+    /// No flight is longer than `r`, no impact has more dice than the obstacle's DEF plus BODY, and each break reduces
+    /// the force.
     #[test]
     fn flights_stay_within_their_force(objects in obstacles(), r in 1..15_u16) {
         let flight = preview(&objects, r);
@@ -91,13 +93,13 @@ proptest! {
             let (_, defence, body) = objects[usize::from(object.0)];
             let cap = u16::from(defence) + u16::from(body);
             prop_assert_eq!(*dice, cap.min(force));
-            prop_assert!(force > cap, "it breaks where force is more than it withstands");
+            prop_assert!(force > cap, "an object breaks only if the force exceeds its DEF plus BODY");
             force -= cap;
         }
         if let Some((champions::Against::Object(ObjectId(object)), dice)) = flight.struck {
             let (_, defence, body) = objects[usize::from(object)];
             prop_assert_eq!(dice, (u16::from(defence) + u16::from(body)).min(force));
-            prop_assert!(u16::from(defence) + u16::from(body) >= force, "it holds");
+            prop_assert!(u16::from(defence) + u16::from(body) >= force, "an object that stops the flight withstands the force");
         }
     }
 
@@ -125,7 +127,7 @@ proptest! {
         r in 1..15_u8,
         out in any::<bool>(),
     ) {
-        // An unconscious character takes double the dice, but its flight is the same.
+        // Impacts on an unconscious character have twice the dice, but its flight is the same.
         let target = if out { ", pd: 0, stun: 1, dex: 10" } else { STURDY };
         let mut game = game(&objects, &levels, target);
         let who = figure(&game, "target");
@@ -142,7 +144,7 @@ proptest! {
         let times = if out { 2 } else { 1 };
         prop_assert_eq!(taken, blows.iter().map(|dice| (dice * times, out)).collect::<Vec<_>>());
         for (_, object, _) in &shown.broken {
-            prop_assert_eq!(game.battle().field().object(*object), None, "what was said to break broke");
+            prop_assert_eq!(game.battle().field().object(*object), None, "the objects in the preview broke");
         }
         let fell = events.iter().find_map(|event| match event {
             battle::Event::Champions(Event::CameDown { drop, .. }) => Some(*drop),

@@ -17,7 +17,7 @@ use super::{
     sound::{self, Flights},
 };
 
-/// A battlefield with one of everything.
+/// A battlefield with at least one of everything.
 fn rooftops() -> Arc<Setup> {
     let scenario = read_scenario("rooftops.ron", include_bytes!("../data/rooftops.ron")).expect("a scenario");
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
@@ -30,7 +30,7 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) {
             return;
         }
     }
-    panic!("this goes on for ever: {:?}", game.battle().top());
+    panic!("the game never reaches a choice: {:?}", game.battle().top());
 }
 
 /// Kinds of events, stops and outcomes seen in random battles.
@@ -76,7 +76,7 @@ fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
         let Some(order) = pick.order(game.battle()) else { break };
         sound::is_settled(&shadow);
         let text = OrderText::of(&order, game.battle().setup());
-        assert_eq!(text.resolve(game.battle().setup()), Ok(order.clone()), "an order is read back as it was");
+        assert_eq!(text.resolve(game.battle().setup()), Ok(order.clone()), "an order survives writing and reading");
         game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}, order {number}: {order:?}: {refusal}"));
     }
     assert_eq!(shadow.hash(), game.battle().hash(), "battle {seed}: the events lead to the same state");
@@ -84,9 +84,9 @@ fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// Plays this many random battles, and replays every fifth from its record. Returns the number per second.
+/// Plays `count` random battles, and replays every fifth one from its record. Prints the number of battles per second.
 fn games(count: u64, shown: &mut Shown) {
-    #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
+    #[expect(clippy::disallowed_types, reason = "it measures the speed of battles; no result depends on it")]
     let start = std::time::Instant::now();
     let (mut orders, mut events) = (0, 0);
     for seed in 0..count {
@@ -114,7 +114,7 @@ fn games(count: u64, shown: &mut Shown) {
 }
 
 #[test]
-fn random_battles_break_nothing() {
+fn random_battles_keep_the_invariants() {
     let mut shown = Shown::default();
     games(240, &mut shown);
     shown.has(&["Flight distance", "Flight edge", "Flight elevation", "Flight figure", "Flight object"]);
@@ -126,10 +126,10 @@ fn random_battles_break_nothing() {
     shown.has(&["NoncombatBegan", "Coordinated", "Rolled Teamwork", "EffortRolled", "TieRolled", "Won", "Recovered"]);
 }
 
-/// Long version: `cargo nextest run --run-ignored all thousands`.
+/// The long version of the test. Run it with `cargo nextest run --run-ignored all thousands`.
 #[test]
 #[ignore = "it takes minutes"]
-fn thousands_of_battles_break_nothing() {
+fn thousands_of_battles_keep_the_invariants() {
     games(3_000, &mut Shown::default());
 }
 
@@ -235,8 +235,8 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
     Order::Champions(order)
 }
 
-/// Every legal order is listed once and accepted; every illegal order is refused and changes nothing; and a saved
-/// battle continues as the original does.
+/// Every legal order is listed once and accepted. Every illegal order is refused and changes nothing. A saved battle
+/// continues in the same way as the original.
 #[test]
 fn legal_orders_are_accepted_and_saves_continue() {
     let (mut checked, mut refused) = (0, 0);
@@ -275,7 +275,7 @@ fn legal_orders_are_accepted_and_saves_continue() {
                 assert_eq!(loaded.game.battle(), game.battle());
                 let resumed = Battle::resume(Arc::clone(&setup), game.battle().snapshot().clone());
                 assert_eq!(resumed.as_ref(), Ok(game.battle()), "battle {seed}, order {number}");
-                // The loaded game continues as the original does.
+                // The loaded game continues in the same way as the original.
                 let mut other = loaded.game;
                 let mut again = other.record().dice().expect("a seed");
                 let (mut on, mut here, mut dice) = (game.clone(), Pick(number), dice.clone());
@@ -286,7 +286,7 @@ fn legal_orders_are_accepted_and_saves_continue() {
                     other.submit(&order).expect("legal there too");
                     settle(&mut other, &mut again);
                 }
-                assert_eq!(on.battle().hash(), other.battle().hash(), "saved and loaded, it goes on the same way");
+                assert_eq!(on.battle().hash(), other.battle().hash(), "the loaded game continues in the same way");
                 assert_eq!(on.log(), other.log());
             }
             game.submit(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
@@ -296,7 +296,7 @@ fn legal_orders_are_accepted_and_saves_continue() {
     assert!(checked > 5_000 && refused > 3_000, "{checked} orders, {refused} refusals");
 }
 
-/// A snapshot can be continued from the middle of an attack, a window or a flight.
+/// A battle can be saved and continued in the middle of an attack, a reaction window or a flight.
 #[test]
 fn battles_saved_at_any_point_continue() {
     let mut frames = BTreeSet::new();
@@ -349,7 +349,7 @@ fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions
     }
 }
 
-/// The attacks that bots consider after a move are those among all legal orders, in the same order.
+/// The attacks that bots consider after a move are the legal attacks on enemies, in the same order.
 #[test]
 fn attacks_on_enemies_are_the_legal_ones() {
     let mut found = 0;
@@ -367,10 +367,10 @@ fn attacks_on_enemies_are_the_legal_ones() {
         assert_eq!(blows, legal, "battle {seed}");
         found += blows.len();
     });
-    assert!(found > 100, "somebody is struck at: {found}");
+    assert!(found > 100, "the battles have attacks on enemies: {found}");
 }
 
-/// The reactions that forecasts consider are the legal orders, except those that leave the hex.
+/// The reactions that forecasts consider are the legal orders, except those that move the figure to another hex.
 #[test]
 fn orders_in_place_are_the_legal_ones() {
     let (mut found, mut left_out) = (0, 0);
@@ -386,10 +386,10 @@ fn orders_in_place_are_the_legal_ones() {
         found += in_place.len();
         left_out += leaves.len();
     });
-    assert!(found > 100 && left_out > 100, "somebody is asked: {found}, {left_out}");
+    assert!(found > 100 && left_out > 100, "the battles have reactions: {found}, {left_out}");
 }
 
-/// Dives and steps between are offered for exactly those hexes of the board that are accepted.
+/// The legal orders include a dive or an interposition for every hex of the board for which that order is accepted.
 #[test]
 fn defences_are_offered_for_every_accepted_hex() {
     let (mut dives, mut between) = (0, 0);
@@ -398,7 +398,7 @@ fn defences_are_offered_for_every_accepted_hex() {
         let Some(battle::ChoiceKind::Champions(champions::Choice::React { figure, .. })) =
             battle.choice().map(|choice| choice.about)
         else {
-            panic!("somebody is asked in {window:?}")
+            panic!("no reaction is open in {window:?}")
         };
         let board = &battle.setup().board;
         let hexes: Vec<Coord> = board.cells().map(|cell| board.at(cell)).collect();
@@ -410,10 +410,10 @@ fn defences_are_offered_for_every_accepted_hex() {
         let legal: Vec<Order> = battle.legal_orders().iter().collect();
         for (good, kind) in [(&good_dives, "dives"), (&good_between, "steps in between")] {
             let missing = good.iter().find(|order| !legal.contains(order));
-            assert_eq!(missing, None, "{kind} in battle {seed}");
+            assert_eq!(missing, None, "missing {kind} in battle {seed}");
         }
         dives += good_dives.len();
         between += good_between.len();
     });
-    assert!(dives > 100 && between > 20, "somebody moves out of the way, and between: {dives}, {between}");
+    assert!(dives > 100 && between > 20, "the battles have dives and interpositions: {dives}, {between}");
 }

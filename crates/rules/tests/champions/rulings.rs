@@ -41,12 +41,12 @@ fn acts(game: &mut Game, who: &str, deed: PhaseAction) {
     give(game, order, &mut Told::default());
 }
 
-/// Adds an event without an order, for situations that a test does not play out.
+/// Applies an event without an order, for situations that a test does not play out.
 fn tell(game: &mut Game, event: Event) {
     game.emit(&[battle::Event::Champions(event)]);
 }
 
-/// Ends phases and passes on reactions until the phase of a character.
+/// Ends phases and declines all reactions until a character has its phase.
 fn until_phase_of(game: &mut Game, who: &str) {
     let wanted = figure(game, who);
     for _ in 0..200 {
@@ -61,7 +61,7 @@ fn until_phase_of(game: &mut Game, who: &str) {
     panic!("{who} has no phase");
 }
 
-/// `CH-15`: DCV by status; only the harshest factor counts.
+/// `CH-15`: DCV by status. If several statuses lower it, only the strongest counts.
 #[test]
 fn dcv_by_status() {
     let game = scene(vec![("one", "one", 0, fist(2)), ("two", "two", 1, ", dcv: Some(9), dex: 10".to_owned())]);
@@ -75,10 +75,10 @@ fn dcv_by_status() {
     };
     let (stunned, prone) = (Event::Stunned { figure: two }, Event::WentProne { figure: two });
     assert_eq!(with(&[]), 9);
-    assert_eq!(with(&[Event::Holds { figure: two, wait: Wait::WhenISay }]), 9, "who holds defends with all it has");
+    assert_eq!(with(&[Event::Holds { figure: two, wait: Wait::WhenISay }]), 9, "a held action does not lower DCV");
     assert_eq!(with(std::slice::from_ref(&stunned)), 5);
     assert_eq!(with(std::slice::from_ref(&prone)), 5);
-    assert_eq!(with(&[stunned.clone(), prone.clone()]), 5, "no quarter");
+    assert_eq!(with(&[stunned.clone(), prone.clone()]), 5, "two statuses do not quarter DCV");
     assert_eq!(with(&[Event::Rested { figure: two }]), 5);
     assert_eq!(with(&[Event::NoncombatBegan { figure: two }]), 0);
     assert_eq!(with(&[stunned, Event::NoncombatBegan { figure: two }]), 0);
@@ -93,7 +93,8 @@ fn dcv_by_status() {
     }
 }
 
-/// `CH-9`: SPD 5, acts on 3, aborts in 4: protected until segment 8. One abort per segment, including powers.
+/// `CH-9`: a character with SPD 5 acts in segment 3 and aborts in segment 4, which protects it until segment 8. It can
+/// abort once per segment, and raising a power counts.
 #[test]
 fn an_abort_lasts_until_the_next_phase_used() {
     let field =
@@ -106,11 +107,15 @@ fn an_abort_lasts_until_the_next_phase_used() {
     }
     strikes(&mut game, "one", "two", (Weapon::Attack(0), Maneuver::Strike), &mut Told::default());
     give(&mut game, champions::Order::React { figure: two, to: Reaction::Raise(0) }, &mut Told::default());
-    assert!(asked(&game).contains("Declared"), "raising a power leaves the half action of the abort: {}", asked(&game));
+    assert!(
+        asked(&game).contains("Declared"),
+        "a half action of the abort is left after a raised power: {}",
+        asked(&game)
+    );
     let raise = champions::Order::React { figure: two, to: Reaction::Raise(0) };
     assert_eq!(refused(&game, raise), "up_already");
     give(&mut game, champions::Order::React { figure: two, to: Reaction::Dodge }, &mut Told(vec![vec![1, 1, 1]]));
-    assert_eq!(played(game.battle()).condition(two).owed, 1, "both for one phase");
+    assert_eq!(played(game.battle()).condition(two).owed, 1, "both reactions use one phase");
     let to_come: Vec<u8> = schedule(played(game.battle()))
         .into_iter()
         .filter(|slot| {
@@ -121,7 +126,7 @@ fn an_abort_lasts_until_the_next_phase_used() {
         .collect();
     assert_eq!(to_come[..3], [8, 10, 12], "the phase of segment 5 is spent");
     // The attack has hit; rolling with the punch would be a second abort.
-    assert!(!asked(&game).contains("Hit"), "nobody aborts twice in a segment: {}", asked(&game));
+    assert!(!asked(&game).contains("Hit"), "no second abort in a segment: {}", asked(&game));
     let mut covered = Vec::new();
     while played(game.battle()).condition(two).guard.is_some() {
         covered.push(segment(&game));
@@ -139,26 +144,30 @@ fn an_abort_lasts_until_the_next_phase_used() {
     );
 }
 
-/// `CH-8`: an action held in a segment can be used in the same segment, at its player's word.
+/// `CH-8`: an action can be held and used in the same segment, whenever the player wants.
 #[test]
-fn a_held_action_is_used_when_its_player_says() {
+fn a_held_action_is_used_when_its_player_wants() {
     let mut game = scene(vec![("one", "one", 0, fist(1)), ("two", "two", 1, ", dex: 10, spd: 5".to_owned())]);
     let one = figure(&game, "one");
     acts(&mut game, "one", PhaseAction::Hold(Wait::WhenISay));
-    assert!(asked(&game).contains("Between"), "before the phase of the other: {}", asked(&game));
+    assert!(asked(&game).contains("Between"), "before the other character's phase: {}", asked(&game));
     assert_eq!(played(game.battle()).state().now().segment, 12);
     let phases = &schedule(played(game.battle()))[0].phases;
     assert_eq!(phases.iter().map(|phase| phase.progress).collect::<Vec<_>>(), [PhaseStatus::Over, PhaseStatus::ToCome]);
     give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
     assert!(asked(&game).starts_with("Phase") && asked(&game).contains(&format!("{one:?}")), "{}", asked(&game));
     give(&mut game, champions::Order::EndPhase, &mut Told::default());
-    assert!(asked(&game).contains(&format!("{:?}", figure(&game, "two"))), "then the other: {}", asked(&game));
-    // It waited once; its next phase is a new one.
+    assert!(
+        asked(&game).contains(&format!("{:?}", figure(&game, "two"))),
+        "then the other character's phase: {}",
+        asked(&game)
+    );
+    // The character has used its held action. Its next phase is a new one.
     until_phase_of(&mut game, "one");
     assert_eq!(played(game.battle()).condition(one).held, None);
 }
 
-/// `CH-8`: a runner that others waited for stops if its path is blocked now, and otherwise continues.
+/// `CH-8`: a runner interrupted by a held action stops if its path is now blocked. Otherwise it continues.
 #[test]
 fn a_run_into_a_held_action() {
     let far = ", dex: 30, move: (running: 24)";
@@ -175,12 +184,13 @@ fn a_run_into_a_held_action() {
         give(&mut game, run(one, onto(steps)), &mut Told::default());
         give(&mut game, champions::Order::EndPhase, &mut Told::default());
         let at = game.battle().field().standing(two).map(|at| game.battle().setup().board.at(at.head));
-        assert_eq!(at, Some(Coord::new(end, 0)), "the other went along {steps:?}");
-        assert!(asked(&game).contains(&format!("{two:?}")), "it goes on with its phase: {}", asked(&game));
+        assert_eq!(at, Some(Coord::new(end, 0)), "the other character moved along {steps:?}");
+        assert!(asked(&game).contains(&format!("{two:?}")), "its phase continues: {}", asked(&game));
     }
 }
 
-/// `CH-16`: three characters attack together; DCV falls by their successes, and their total STUN is compared with CON.
+/// `CH-16`: three characters attack together. Their successes lower the target's DCV, and the total STUN of their
+/// attacks is compared with its CON.
 #[test]
 fn coordinated_attacks() {
     for (stun, stunned) in [([[3, 3, 3, 3], [3, 3, 3, 2]], true), ([[3, 3, 2, 2], [3, 3, 2, 2]], false)] {
@@ -218,9 +228,9 @@ fn coordinated_attacks() {
     }
 }
 
-/// `CH-9`: a character that steps between is hit, regardless of its DCV.
+/// `CH-9`: a character that interposes itself is hit, regardless of its DCV.
 #[test]
-fn a_character_that_steps_between_is_hit() {
+fn a_character_that_interposes_is_hit() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(60))], dex: 30, ocv: Some(1)";
     let figures = vec![
         ("one", "one", -1, gun.to_owned()),
@@ -240,12 +250,16 @@ fn a_character_that_steps_between_is_hit() {
     let struck =
         |event: &Event| matches!(event, Event::DamageRolled { victim, .. } if *victim == Occupant::Figure(guard));
     assert!(events.iter().any(struck), "{events:#?}");
-    assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "nothing is left to chance");
+    assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "no roll to hit is made");
     let whole = played(game.battle()).sheet(two).stun;
-    assert_eq!(u16::try_from(played(game.battle()).condition(two).stun), Ok(whole), "it is covered");
+    assert_eq!(
+        u16::try_from(played(game.battle()).condition(two).stun),
+        Ok(whole),
+        "the covered character loses no STUN"
+    );
 }
 
-/// Grab by: a grab at the end of a half move, with OCV -3, DCV -4, and 1 STR more for every 10 m.
+/// Grab by: a grab at the end of a half move, with OCV -3 and DCV -4. It adds 1 STR for every 10 m.
 #[test]
 fn a_grab_in_passing() {
     let mut game = scene(vec![
@@ -274,10 +288,10 @@ fn a_grab_in_passing() {
     pass(&mut game, &mut Told(vec![vec![1, 1, 1]]));
     let (grabbed, own) = (played(game.battle()).condition(two), played(game.battle()).condition(one));
     assert_eq!((grabbed.held_by, grabbed.grip, own.dcv), (Some(one), 32, -4));
-    assert_eq!(grabbed.stun, 80, "a grab hurts nobody");
+    assert_eq!(grabbed.stun, 80, "a grab causes no damage");
 }
 
-/// `CH-22`: a held character is swung or thrown at another: STR damage to both, nothing more.
+/// `CH-22`: a held character is swung or thrown at another one. Both take damage from the STR, and nothing else.
 #[test]
 fn characters_as_weapons() {
     for thrown in [false, true] {
@@ -311,7 +325,7 @@ fn characters_as_weapons() {
     }
 }
 
-/// `CH-22`: an object flies half as far without a running start.
+/// `CH-22`: without a running start, an object flies half as far.
 #[test]
 fn a_run_before_a_throw() {
     let figures = vec![
@@ -323,7 +337,7 @@ fn a_run_before_a_throw() {
     let text = things.text().replace("object: \"crate\", ", "object: \"crate\", kilograms: Some(400), ");
     let mut game = Scene::read(&text, &mut Told::default());
     let (one, thing) = (figure(&game, "one"), game.battle().setup().names.object("crate").expect("a crate"));
-    // 400 kg take 20 of 40 STR; the other 20 are worth 32 m, halved without a running start.
+    // Lifting 400 kg takes 20 of 40 STR. The other 20 are worth 32 m, halved without a running start.
     let range = |game: &Game| knockback_rules::champions::improvised::range(played(game.battle()), one, thing, 40);
     assert_eq!(range(&game), Some(Metres(16)));
     let path = (0..2).map(|q| Coord::new(q, 0)).collect();
@@ -338,7 +352,7 @@ fn a_run_before_a_throw() {
     ))));
 }
 
-/// `CH-15`: out of combat for a phase: longer moves, DCV 0, no attack.
+/// `CH-15`: a character that moves out of combat has longer moves, DCV 0, and no attack for a phase.
 #[test]
 fn moves_out_of_the_fight() {
     let mut game = scene(vec![
@@ -368,7 +382,8 @@ fn moves_out_of_the_fight() {
     );
 }
 
-/// `CH-17`: an aimed attack has the penalty and effect of its spot in the scenario, and the damage of any hit.
+/// `CH-17`: an aimed attack has the penalty and the effect that the scenario gives for its spot, and the damage of any
+/// hit.
 #[test]
 fn aimed_attacks() {
     let dragon = ", dex: 10, pd: 0, con: 30, dcv: Some(5), powers: [knockback_resistance(50)], spots: [
@@ -397,8 +412,8 @@ fn aimed_attacks() {
     }
 }
 
-/// A haymaker lands at the end of the next segment, uses every phase until then, and is lost if its attacker moves, is
-/// stunned or aborts.
+/// A haymaker lands at the end of the next segment and uses every phase until then. It is lost if its attacker moves,
+/// is stunned or aborts.
 #[test]
 fn haymakers() {
     let begun = || {
@@ -430,20 +445,20 @@ fn haymakers() {
         (ended, dice)
     };
     let mut game = begun();
-    assert_eq!(lands(&mut game), (Some(true), Some(8)), "4 dice more");
+    assert_eq!(lands(&mut game), (Some(true), Some(8)), "a haymaker adds 4 dice");
     let mut game = begun();
     let two = figure(&game, "two");
     let step = |q| champions::Order::Move { figure: two, by: Means::Running, path: vec![Coord::new(q, 0)], feet: None };
     give(&mut game, step(2), &mut Told::default());
     give(&mut game, step(1), &mut Told::default());
-    assert_eq!(lands(&mut game), (Some(false), None), "it has moved, though it came back");
+    assert_eq!(lands(&mut game), (Some(false), None), "the attacker has moved, although it came back");
     let mut game = begun();
     let one = figure(&game, "one");
     tell(&mut game, Event::Stunned { figure: one });
-    assert_eq!(lands(&mut game).1, None, "a stunned character strikes nobody");
+    assert_eq!(lands(&mut game).1, None, "a stunned attacker loses its haymaker");
 }
 
-/// `CH-25`, `CH-26`: at 0 STUN a character can at most rest. At 0 BODY it has half a phase, and effort makes it bleed.
+/// `CH-25`, `CH-26`: at 0 STUN a character can only rest. At 0 BODY it has half a phase, and any effort makes it bleed.
 #[test]
 fn limits_at_0_stun_and_0_body() {
     let two = |stun: u16, body: u16| {
@@ -460,16 +475,20 @@ fn limits_at_0_stun_and_0_body() {
     let by_hand = (Weapon::Strength(30), Maneuver::Strike);
     assert_eq!(refused(&game, strike(&game, "two", "one", by_hand)), "no_stun");
     acts(&mut game, "two", PhaseAction::Recover);
-    // Its own recovery, and the one after segment 12.
+    // It recovers in its own phase and again after segment 12.
     assert_eq!(played(game.battle()).condition(figure(&game, "two")).stun, 14);
     let mut game = two(0, 10);
     assert!(matches!(game.battle().choice_of::<Champions>(), Some((_, Choice::Phase { halves: 1, .. }))));
     strikes(&mut game, "two", "one", by_hand, &mut Told::default());
     let condition = played(game.battle()).condition(figure(&game, "two"));
-    assert_eq!((condition.body, condition.bleeding), (-2, true), "by the effort, and by bleeding after segment 12");
+    assert_eq!(
+        (condition.body, condition.bleeding),
+        (-2, true),
+        "1 BODY for the effort, and 1 for bleeding after segment 12"
+    );
 }
 
-/// `CH-12`: each missed autofire shot is rolled for separately, and a bystander may be hit more than once.
+/// `CH-12`: each autofire shot that misses is rolled for separately, and a bystander may be hit more than once.
 #[test]
 fn every_missed_shot_strays() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), shots: 3)], dex: 30, ocv: Some(12)";
@@ -489,7 +508,7 @@ fn every_missed_shot_strays() {
     let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
     assert_eq!(count(|event| matches!(event, Event::DamageRolled { .. })), 2);
     assert_eq!(count(|event| matches!(event, Event::KnockbackRolled { .. })), 2);
-    // Of several hits of one attack, only the greatest knockback counts (CH-44).
+    // Only the greatest knockback of an attack's hits on a figure counts (CH-44).
     let flights: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::FlightBegan { .. })).collect();
     assert!(
         matches!(flights[..], [Event::FlightBegan { figure, hexes: Hexes(6), .. }] if *figure == near),
@@ -497,7 +516,7 @@ fn every_missed_shot_strays() {
     );
 }
 
-/// The preview of a defence equals its actual effect.
+/// The preview of a defence matches its actual effect.
 #[test]
 fn defences_in_numbers() {
     let sheet = ", pd: 20, ed: 20, dex: 10, dcv: Some(6), ocv: Some(8), skills: [martial_dodge], powers: [force_field(name: \"Field\", pd: 5, ed: 5)]";

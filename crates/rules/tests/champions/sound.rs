@@ -24,14 +24,15 @@ impl Flights {
         match event {
             champions::Event::FlightBegan { hexes, .. } => self.reach = hexes.0,
             champions::Event::FlightEnded { moved, .. } => {
-                assert!(*moved <= self.reach, "it goes no farther than {}: {event:?}", self.reach);
+                assert!(*moved <= self.reach, "the flight is longer than {}: {event:?}", self.reach);
             }
             _ => {}
         }
     }
 }
 
-/// Checks that no two figures share a hex, each figure is where the field says, and all pools are within bounds.
+/// Checks that no two figures share a hex, that figures and hexes agree about positions, and that all pools are within
+/// bounds.
 pub(crate) fn is_valid(battle: &Battle) {
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {
@@ -41,11 +42,11 @@ pub(crate) fn is_valid(battle: &Battle) {
                 assert_eq!(
                     battle.field().occupant(at.head),
                     Some(Occupant::Figure(figure)),
-                    "{figure:?} is where it is"
+                    "{figure:?} is on the hex that it occupies"
                 );
             }
             Whereabouts::InTransit(_) => in_transit += 1,
-            other => panic!("{figure:?} is {other:?}, and Champions takes nobody off the board"),
+            other => panic!("{figure:?} is {other:?}, but Champions removes no figure from the board"),
         }
         let (condition, sheet) = (played(battle).condition(figure), played(battle).sheet(figure));
         let whole = |of| sheet.characteristic(of);
@@ -56,25 +57,29 @@ pub(crate) fn is_valid(battle: &Battle) {
     for object in (0..battle.setup().objects.len()).map(|object| ObjectId(u16::try_from(object).expect("few"))) {
         if let Some(cell) = battle.field().object(object) {
             filled += 1;
-            assert_eq!(battle.field().occupant(cell), Some(Occupant::Object(object)), "{object:?} is where it is");
+            assert_eq!(
+                battle.field().occupant(cell),
+                Some(Occupant::Object(object)),
+                "{object:?} is on the hex that it occupies"
+            );
         }
     }
     let board = &battle.setup().board;
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
-    assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
+    assert_eq!(occupied, filled, "no two share a hex, and every occupied hex has its occupant");
     // A second figure may dive out of the way of a flight.
     assert!(in_transit <= 2, "one figure moves at a time");
 }
 
-/// Checks a position in which a player has to choose. All figures stand, except one about to hit another in its flight;
-/// and at the beginning of a phase no unconscious figure is in the air.
+/// Checks a position in which a player has to choose. All figures are on the board, except one that is about to crash
+/// in its flight. At the beginning of a phase, no unconscious figure is in the air.
 pub(crate) fn is_settled(battle: &Battle) {
     let choice = battle.choice_of::<Champions>().map(|(_, choice)| choice);
     let begins = matches!(choice, Some(Choice::Phase { halves: 2, .. }));
     let crashes = matches!(choice, Some(Choice::React { occasion: Occasion::Crash, .. }));
     for figure in figures(battle) {
         let Some(at) = battle.field().standing(figure) else {
-            assert!(crashes, "{figure:?} stands when somebody is asked");
+            assert!(crashes, "{figure:?} is not in transit during a choice");
             continue;
         };
         let ground = battle.setup().board.level(at.head);
@@ -82,7 +87,7 @@ pub(crate) fn is_settled(battle: &Battle) {
             assert!(feet > ground, "{figure:?} is in the air above its ground: {feet:?}, {ground:?}");
             assert!(
                 !begins || played(battle).flies(figure),
-                "{figure:?} hangs in the air: {:?}",
+                "{figure:?} is in the air without flying: {:?}",
                 played(battle).condition(figure)
             );
         }

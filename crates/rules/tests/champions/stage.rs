@@ -13,7 +13,7 @@ use knockback_rules::{
 /// Fourteen hexes of level ground.
 pub(crate) const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
 
-/// Scripted dice; they show ones after the end of the script.
+/// Scripted dice. After the end of the script, every die shows a 1.
 #[derive(Debug, Default)]
 pub(crate) struct Told(pub(crate) Vec<Vec<u8>>);
 
@@ -43,7 +43,7 @@ pub(crate) fn body(dice: u8, body: u8) -> Vec<u8> {
         .collect()
 }
 
-/// A sheet; `more` is appended and may add fields.
+/// A character sheet with typical values. `more` contains further fields, which may replace these values.
 pub(crate) fn sheet(figure: &str, more: &str) -> String {
     let usual = [
         ("str", "30"),
@@ -65,7 +65,7 @@ pub(crate) fn sheet(figure: &str, more: &str) -> String {
     text
 }
 
-/// A scenario: map rows, figures as (id, side, q, extra sheet fields), objects as (id, q, height, DEF, BODY).
+/// A small scenario: map rows, figures as (id, side, q, extra sheet fields), and objects as (id, q, height, DEF, BODY).
 pub(crate) struct Scene<'t> {
     pub(crate) rows: &'t str,
     pub(crate) figures: Vec<(&'t str, &'t str, i32, String)>,
@@ -74,12 +74,12 @@ pub(crate) struct Scene<'t> {
 }
 
 impl Scene<'_> {
-    /// A game at its first choice.
+    /// Returns a game at its first choice.
     pub(crate) fn game(&self, dice: &mut Told) -> Game {
         Self::read(&self.text(), dice)
     }
 
-    /// The scenario as a file.
+    /// Returns the text of the scenario file.
     pub(crate) fn text(&self) -> String {
         let mut text = format!(
             "(version: 1, name: \"scene\", board: [rows(origin: [-1, 0], rows: [\"{}\"])], \
@@ -105,7 +105,7 @@ impl Scene<'_> {
         text
     }
 
-    /// A game from a file, at its first choice.
+    /// Returns a game from the text of a file, at its first choice.
     pub(crate) fn read(text: &str, dice: &mut Told) -> Game {
         let scenario = read_scenario("scene.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
@@ -118,14 +118,14 @@ impl Scene<'_> {
 /// Continues until a player has to choose. Too many steps between two choices mean an endless loop.
 pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
-        if !game.settle_once(dice).expect("dice that never end") {
+        if !game.settle_once(dice).expect("these dice always answer") {
             return;
         }
     }
     panic!("the game never comes to a choice: {:?}", game.battle().top());
 }
 
-/// Continues, and passes on every reaction.
+/// Continues, and declines every reaction.
 pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
     settle(game, dice);
     while let Some(ChoiceKind::Champions(champions::Choice::React { .. })) =
@@ -155,7 +155,7 @@ pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut T
     since(game, length)
 }
 
-/// The events after a length of the log.
+/// Returns the Champions events of the log, starting at an index.
 pub(crate) fn since(game: &Game, length: usize) -> Vec<champions::Event> {
     let new = game.log()[length..].iter();
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()

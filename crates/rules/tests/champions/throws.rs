@@ -17,7 +17,7 @@ use crate::support::{
     nearest::{cubes, nearest},
 };
 
-/// A random field: ground levels, and what is on it.
+/// A random field: the level of each hex, and the occupied hexes.
 struct Field {
     ground: BTreeMap<Coord, usize>,
     taken: BTreeSet<Coord>,
@@ -49,7 +49,7 @@ impl Field {
         Some(Self { ground, taken, thrower, target, thrown })
     }
 
-    /// The scenario: `held` is thrown if `person` is true, otherwise a crate.
+    /// The text of the scenario. If `person` is true, the thrown one is the character `held`, otherwise a crate.
     fn text(&self, person: bool) -> String {
         let place = |at: &Coord| format!("[{}, {}]", at.q, at.r);
         let mut text = "(version: 1, name: \"throws\", board: [".to_owned();
@@ -78,7 +78,7 @@ impl Field {
         for (id, .., more) in &figures {
             let _ = write!(text, "{},", sheet(id, more));
         }
-        // More than the thrower could break.
+        // The crate is stronger than the thrower, so it does not break.
         let thing = "(object: \"crate\", kilograms: Some(25), def: 10, body: 20)";
         let _ = write!(text, "], things: [{}])))", if person { "" } else { thing });
         text
@@ -105,10 +105,10 @@ fn throws_land_where_the_rules_say() {
         let target = Occupant::Figure(foe);
         let order = champions::Order::Attack { attacker: brute, target, with, maneuver: Maneuver::Strike };
         if !game.battle().legal_orders().contains(&Order::Champions(order.clone())) {
-            // Out of sight.
+            // The target is out of sight.
             continue;
         }
-        // Every die shows a one: a hit, and no BODY.
+        // Every die shows a 1: the throw hits, and does no BODY.
         give(&mut game, order, &mut Told::default());
         pass(&mut game, &mut Told::default());
         let is_free = |at: &Coord| !field.taken.contains(at) && cubes(field.target, *at) == 1;
@@ -120,7 +120,7 @@ fn throws_land_where_the_rules_say() {
             Weapon::Hurl { thing, .. } => battle.field().object(thing),
             _ => None,
         };
-        // Without room, an object breaks and a character stays prone where it was.
+        // If there is no free hex, an object breaks, and a character stays prone on its hex.
         let wanted = wanted.or_else(|| person.then_some(field.thrown));
         let found = found.map(|cell| battle.setup().board.at(cell));
         assert_eq!(found, wanted, "thrown from {} at {}: {}", field.thrower, field.target, field.text(person));

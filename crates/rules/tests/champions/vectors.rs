@@ -1,4 +1,4 @@
-//! Test vectors of the rules that need no board. Chances are computed over every result of the dice.
+//! Test vectors of the rules that need no board. Chances are computed from every result of the dice.
 
 use knockback_rules::{
     champions::{
@@ -32,7 +32,7 @@ struct Vectors {
     means: Vec<(u8, u8, u64)>,
 }
 
-/// Damage dice, knockback dice, shares of (no knockback, knocked down, flight), mean distance.
+/// Damage dice, knockback dice, the shares of (no knockback, knocked down, flight), and the mean distance.
 type Law = (u8, u8, (u64, u64, u64), u64);
 
 #[derive(Debug, Deserialize)]
@@ -72,13 +72,13 @@ fn percent(ways: u128, total: u128) -> u64 {
     share(ways, 10_000, total)
 }
 
-/// The number of parts in a whole, rounded.
+/// The share `ways / total` in units of `1 / of`, rounded.
 fn share(ways: u128, of: u128, total: u128) -> u64 {
     u64::try_from((ways * of * 2 / total).div_ceil(2)).expect("a few thousand")
 }
 
 #[test]
-fn damage_is_read_twice() {
+fn damage_dice_give_stun_and_body() {
     let vectors = vectors();
     for reading in &vectors.damage {
         let pool = D6Pool::of(u8::try_from(reading.faces.len()).expect("few dice"));
@@ -95,7 +95,11 @@ fn damage_is_read_twice() {
         assert_eq!(stun_and_body(D6Pool::HALF, &[face]), *wanted, "half a die of {face}");
     }
     let pip = D6Pool { dice: 1, half: false, plus: 1 };
-    assert_eq!((stun_and_body(pip, &[4]), sum(pip, &[4])), ((5, 1), 5), "a pip is STUN, and BODY of a killing attack");
+    assert_eq!(
+        (stun_and_body(pip, &[4]), sum(pip, &[4])),
+        ((5, 1), 5),
+        "a pip adds STUN, and BODY in a killing attack"
+    );
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn chances_to_hit() {
     }
 }
 
-/// `CH-10`: autofire hits one more time for every 2 by which the roll succeeds, up to its number of shots.
+/// `CH-10`: autofire scores another hit for every 2 points by which the roll succeeds, up to its number of shots.
 #[test]
 fn autofire_hits_by_its_margin() {
     let aim = ToHit { parts: vec![(2, ToHitReason::Ocv)] };

@@ -11,8 +11,8 @@ use serde::Deserialize;
 /// A hex as written in cases.
 pub(crate) type Hex = (i32, i32);
 
-/// A test case. The board is level concrete of radius 5. The side of `A` has the most minis, so it begins without a
-/// roll; idle minis on the rim make up the number.
+/// A test case. The board is level concrete of radius 5. The side of `A` has more minis than any other, so it begins
+/// without a roll; idle minis on the rim fill up its number.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
@@ -40,7 +40,8 @@ pub(crate) struct Case {
     /// Ways to win the battle.
     #[serde(default)]
     pub(crate) victory: VictorySpec,
-    /// True if the case gives the same result in all six directions. False if the order clockwise from east matters.
+    /// True if the case gives the same result in all six orientations. False if it depends on the clockwise order of
+    /// hexes from east.
     #[serde(default = "yes")]
     pub(crate) turns: bool,
     /// True if no idle minis are added.
@@ -61,7 +62,7 @@ pub(crate) struct Case {
     pub(crate) then: Then,
 }
 
-/// A hex with other ground than level concrete.
+/// A hex whose ground is not level concrete.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ground {
@@ -151,7 +152,7 @@ const fn yes() -> bool {
     true
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the field that it fills may hold nothing")]
+#[expect(clippy::unnecessary_wraps, reason = "serde needs the type of the field")]
 fn first() -> Option<String> {
     Some("A".to_owned())
 }

@@ -1,4 +1,5 @@
-//! Runs the cases of `cases/*.ron`. Each case names its rules and is played in six directions and far from the origin.
+//! Runs the cases of `cases/*.ron`. Each case cites its rules, and is played in six orientations and far from the
+//! origin.
 
 use std::{fs, path::Path};
 
@@ -18,7 +19,7 @@ use super::{
 struct Wrong(Vec<String>);
 
 impl Wrong {
-    #[expect(clippy::needless_pass_by_value, reason = "what is compared is made up on the spot")]
+    #[expect(clippy::needless_pass_by_value, reason = "the compared values are temporaries")]
     fn expect<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, found: T, wanted: T) {
         if found != wanted {
             self.0.push(format!("{what}\n      is     {found:?}\n      not    {wanted:?}"));
@@ -68,10 +69,10 @@ fn places(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
         wrong.expect(&format!("the hit points of {id}"), found, *wanted);
     }
     if let Some(wanted) = &case.then.downed {
-        wrong.expect("who is downed", who(staged, |figure| battle.is_downed(figure)), wanted.clone());
+        wrong.expect("the downed minis", who(staged, |figure| battle.is_downed(figure)), wanted.clone());
     }
     if let Some(wanted) = &case.then.out {
-        wrong.expect("who is out", who(staged, |figure| battle.mini(figure).out), wanted.clone());
+        wrong.expect("the minis out of action", who(staged, |figure| battle.mini(figure).out), wanted.clone());
     }
     if let Some(wanted) = case.then.points {
         wrong.expect("the points left", battle.state().active().map(|active| active.points), Some(wanted));
@@ -90,11 +91,11 @@ fn attack(staged: &Staged, case: &Case, wrong: &mut Wrong) {
         _ => None,
     });
     let parts = rolled.as_ref().map(|(parts, ..)| parts.clone());
-    case.then.parts.iter().for_each(|wanted| wrong.expect("the parts", parts.clone(), Some(wanted.clone())));
+    case.then.parts.iter().for_each(|wanted| wrong.expect("the modifiers", parts.clone(), Some(wanted.clone())));
     let defence = rolled.as_ref().map(|(_, defence, _)| *defence);
     case.then.defence.iter().for_each(|wanted| wrong.expect("the Defence", defence, Some(*wanted)));
     let hit = rolled.as_ref().map(|(.., hit)| *hit);
-    case.then.hit.iter().for_each(|wanted| wrong.expect("whether it hits", hit, Some(*wanted)));
+    case.then.hit.iter().for_each(|wanted| wrong.expect("the hit", hit, Some(*wanted)));
     if let Some(wanted) = case.then.rerolled {
         wrong.expect(
             "re-rolls",
@@ -110,14 +111,14 @@ fn forced(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
             coup_de_grace::Event::PushEnded { cause, .. } => Some(cause.name().to_owned()),
             _ => None,
         });
-        wrong.expect("why forced moves ended", causes.collect::<Vec<_>>(), wanted.clone());
+        wrong.expect("the causes that ended forced moves", causes.collect::<Vec<_>>(), wanted.clone());
     }
     if let Some(wanted) = &case.then.directions {
         let ways = own(staged).filter_map(|event| match event {
             coup_de_grace::Event::PushBegan { direction, .. } => Some(lie.unturned(*direction)),
             _ => None,
         });
-        wrong.expect("the ways of forced moves", ways.collect::<Vec<_>>(), wanted.clone());
+        wrong.expect("the directions of forced moves", ways.collect::<Vec<_>>(), wanted.clone());
     }
     if let Some(wanted) = &case.then.harms {
         let harms = own(staged).filter_map(|event| match event {
@@ -126,13 +127,13 @@ fn forced(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
             }
             _ => None,
         });
-        wrong.expect("what has hurt", harms.collect::<Vec<_>>(), wanted.clone());
+        wrong.expect("the sources of damage", harms.collect::<Vec<_>>(), wanted.clone());
     }
 }
 
 fn end(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     if let Some(wanted) = &case.then.asked {
-        wrong.expect("what is asked", asked(staged, lie), wanted.clone());
+        wrong.expect("the open choice", asked(staged, lie), wanted.clone());
     }
     let refused = staged.refused.as_ref().map(|why| (why.rule.0.to_owned(), why.code.to_owned()));
     wrong.expect("the refusal", refused, case.then.refused.clone());
@@ -150,7 +151,7 @@ fn end(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
                 format!("won {} {}", side.index(), serde_json::to_value(how).unwrap().as_str().unwrap())
             }
         };
-        wrong.expect("how it ended", found, wanted.clone());
+        wrong.expect("the outcome", found, wanted.clone());
     }
     if let Some(wanted) = case.then.initiative {
         let first = own(staged).rev().find_map(|event| match event {
@@ -198,7 +199,7 @@ fn faults(case: &Case, lie: Lie) -> Vec<String> {
     forced(&staged, case, lie, &mut wrong);
     end(&staged, case, lie, &mut wrong);
     chances(&staged, case, lie, &mut wrong);
-    wrong.expect("rolls that are left", staged.dice.0.len(), 0);
+    wrong.expect("the unused rolls", staged.dice.0.len(), 0);
     wrong.0
 }
 
@@ -214,7 +215,7 @@ fn every_case_matches_its_rules() {
         let cases: Vec<Case> = options.from_str(&text).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         for case in cases {
             count += 1;
-            assert!(case.rules.iter().all(|rule| rule.starts_with("CDG-")), "{}: names its rules", case.name);
+            assert!(case.rules.iter().all(|rule| rule.starts_with("CDG-")), "{}: cites its rules", case.name);
             let turns = if case.turns { 6 } else { 1 };
             for (sixths, by) in (0..turns).zip([(0, 0), (-3011, 2777)].into_iter().cycle()) {
                 let faults = faults(&case, Lie { sixths, by });

@@ -5,7 +5,8 @@ use knockback_rules::{
     coup_de_grace,
 };
 
-/// Returns all ends of a battle up to the next choice, each with its weight, the total weight, and its events.
+/// Returns all states in which a battle can reach its next choice, each with its weight, the total weight, and the
+/// events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1_u64, 1_u64, Vec::new())];

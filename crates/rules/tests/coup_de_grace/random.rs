@@ -58,7 +58,8 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     })
 }
 
-/// Checks that the listed orders are those accepted, except paths and facings that are not listed individually.
+/// Checks that the legal orders are exactly the accepted ones, except for paths and facings that are not listed
+/// individually.
 fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
     let listed: Vec<Order> = battle.legal_orders().iter().collect();
     for order in &listed {
@@ -73,7 +74,7 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
                 Order::CoupDeGrace(coup_de_grace::Order::Move { path, .. }) => listed.iter().any(
                     |one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Move { path: other, .. }) if other.last() == path.last()),
                 ),
-                // A path back to its start is legal, but not listed as a destination.
+                // A path that returns to its start is legal, but the start is not listed as a destination.
                 Order::CoupDeGrace(coup_de_grace::Order::Face { .. }) => accepted,
                 // The direction may be omitted if only one is possible.
                 Order::CoupDeGrace(coup_de_grace::Order::Push { direction: None }) => {
@@ -94,7 +95,7 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
     }
 }
 
-/// Plays a battle to its end, and checks the state after every event.
+/// Plays a battle to its end and checks the state after every event.
 fn play(seed: u64, shown: &mut Shown) -> Game {
     let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());
@@ -132,11 +133,11 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}: {order:?} is legal, but {refusal}"));
     }
     assert_eq!(shadow.hash(), game.battle().hash(), "battle {seed}: the events lead to the same state");
-    assert!(game.battle().outcome().is_some(), "battle {seed}: somebody is asked and has nothing to order");
+    assert!(game.battle().outcome().is_some(), "battle {seed}: a side has to choose but has no legal order");
     game
 }
 
-/// Checks that a save leads to the same state, both by its record and by its snapshot alone.
+/// Checks that both ways to load a save, by its record and by its snapshot, lead to the same state.
 fn goes_on_from_a_save(game: &Game) {
     let save = Save::of(game);
     let text = serde_json::to_string(&save).expect("a save can be written");
@@ -151,7 +152,7 @@ fn goes_on_from_a_save(game: &Game) {
 #[test]
 fn random_battles_keep_the_invariants() {
     let count = battles();
-    #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
+    #[expect(clippy::disallowed_types, reason = "it measures the speed of battles; no result depends on it")]
     let start = std::time::Instant::now();
     let (mut orders, mut replays) = (0, 0);
     let mut shown = Shown::default();
@@ -176,7 +177,7 @@ fn random_battles_keep_the_invariants() {
         shown.has(&["InitiativeRolled", "Passed", "Gained", "Crawled", "Rerolled", "Healed", "Quickened", "Entangled"]);
         shown.has(&["SpikesRolled", "RecoveryRolled", "StoodUp", "Opened", "Guarded", "OutOfAction", "Downed"]);
         shown.has(&["Drawn", "Won"]);
-        // Random orders that turned out to be legal. Orders of an orb almost never are.
+        // Random orders that were legal by chance. Orders to cast an orb almost never are.
         shown.has(&["Accepted Activate", "Accepted Enter", "Accepted Move", "Accepted Turn", "Accepted Attack"]);
         shown.has(&["Accepted Air", "Accepted Open", "Accepted Guard", "Accepted Crawl"]);
         shown.has(&[

@@ -41,12 +41,12 @@ fn made_up_states_are_refused() {
         ("/rules/coup_de_grace/round".to_owned(), json!(999), "the battle is past its last round"),
     ];
     for (pointer, value, wanted) in cases {
-        let said = said(&game, &pointer, value).unwrap_or_else(|| panic!("{pointer} is taken"));
+        let said = said(&game, &pointer, value).unwrap_or_else(|| panic!("{pointer} is accepted"));
         assert!(said.contains(wanted), "{pointer}: {said}");
     }
 }
 
-/// A state with any number changed is either refused or can be played to an end.
+/// A state in which one number is changed is either refused or can be played to an end.
 #[test]
 fn changed_states_end_or_are_refused() {
     let (mut taken, mut refused) = (0, 0);
@@ -83,7 +83,7 @@ fn changed_states_end_or_are_refused() {
     assert!(taken > 100 && refused > 100, "{taken} taken, {refused} refused");
 }
 
-/// Plays for a while. Must not panic.
+/// Plays some steps. Must not panic.
 fn run_on(mut battle: Battle, mix: &mut Mix) {
     use knockback_rules::battle::Step;
     for _ in 0..200 {

@@ -1,4 +1,5 @@
-//! Line of sight by exact fractions. The segment between two centres is clipped against each hexagon separately.
+//! Line of sight computed with exact fractions. The segment between two centres is clipped against each hexagon
+//! separately.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 
@@ -29,7 +30,7 @@ impl Fraction {
 enum Pass {
     /// It crosses the interior.
     Crosses,
-    /// It shares more than a point of the border, and no point of the interior.
+    /// It shares more than one point with the border, but none with the interior.
     RunsAlong,
     /// It shares at most one point.
     Misses,
@@ -45,7 +46,7 @@ fn pass(from: Coord, to: Coord, hex: Coord) -> Pass {
     let (mut first, mut last) = (Fraction(0, 1), Fraction(1, 1));
     let mut touches_border = false;
     for (u, v, bound) in [(1, 0, 1), (-1, 0, 1), (1, 3, 2), (-1, -3, 2), (1, -3, 2), (-1, 3, 2)] {
-        // u x + v y <= bound, for the value at the start and its change along the segment.
+        // In the half-plane u x + v y <= bound, the left side is `start` at one end and grows by `grows` to the other.
         let start = u * (ax - hx) + v * (ay - hy);
         let grows = u * (bx - ax) + v * (by - ay);
         match grows.cmp(&0) {
@@ -100,7 +101,7 @@ fn crossed_hexes_match_exact_clipping() {
                 let (mut found, mut found_along) = (BTreeSet::new(), BTreeSet::new());
                 for hexes in CrossedHexes::between(from, to) {
                     match hexes {
-                        LineHexes::One(hex) => assert!(found.insert(hex), "{hex} twice on the way to {to}"),
+                        LineHexes::One(hex) => assert!(found.insert(hex), "{hex} is listed twice on the way to {to}"),
                         LineHexes::Border(one, other) => {
                             assert!(one.direction_to(other).is_some(), "{one} and {other} share a border");
                             assert!(found_along.insert(one) && found_along.insert(other));
@@ -135,7 +136,7 @@ fn crossed_hexes_are_in_path_order() {
     }
 }
 
-/// Computes line of sight in random arenas directly from the rule, testing every hex of the board with fractions.
+/// Computes line of sight directly from the rule: it tests every hex of the board with fractions.
 fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
     let board = &battle.setup().board;
     let level = |at: Coord| board.cell(at).map(|cell| board.level(cell));

@@ -8,7 +8,7 @@ use knockback_rules::{
     coup_de_grace::{self, CoupDeGrace, CoupDeGraceBattle, ground},
 };
 
-/// Observations from a battle so far.
+/// Facts about the battle so far.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     /// Minis activated in this round.
@@ -70,21 +70,21 @@ impl Watch {
     fn step(&self, battle: CoupDeGraceBattle<'_>, figure: FigureId, to: Cell) {
         let board = &battle.setup().board;
         let from = battle.cell_of(figure).expect("it is on the board");
-        assert!(board.direction_to(from, to).is_some(), "a step goes to a neighbour");
+        assert!(board.direction_to(from, to).is_some(), "a step leads to a neighbouring hex");
         let rise = board.level(from).rise_to(board.level(to));
         match battle.field().occupant(to) {
             None => {}
             Some(Occupant::Figure(other)) => {
                 let passes = battle.walks_through(figure) && !self.forced.contains(&figure);
-                assert!(other == figure || passes, "through a mini");
+                assert!(other == figure || passes, "a mini moves through another mini");
             }
-            Some(Occupant::Object(_)) => panic!("through a thing"),
+            Some(Occupant::Object(_)) => panic!("a mini moves through a thing"),
         }
         if self.forced.contains(&figure) {
-            assert_eq!(rise, 0, "nobody is forced up");
+            assert_eq!(rise, 0, "a forced move never goes up");
         } else {
-            assert!(rise <= 1, "nobody climbs two levels");
-            assert!(ground::pit(board.terrain(to)).is_none(), "nobody enters a pit at will");
+            assert!(rise <= 1, "a step climbs at most one level");
+            assert!(ground::pit(board.terrain(to)).is_none(), "a mini never enters a pit voluntarily");
         }
     }
 
@@ -95,7 +95,7 @@ impl Watch {
                 self.used.clear();
             }
             coup_de_grace::Event::Activated { figure, points } => {
-                assert!(self.activated.insert(*figure), "a mini is activated once a round");
+                assert!(self.activated.insert(*figure), "a mini is activated at most once a round");
                 self.points = *points;
             }
             coup_de_grace::Event::Paid { points, left, .. } => {
@@ -107,12 +107,12 @@ impl Watch {
                 assert_eq!(self.points, *left);
             }
             coup_de_grace::Event::AttackDeclared { attacker, target, hand } => {
-                assert!(self.used.insert((*attacker, *hand)), "a weapon attacks once a round");
-                assert!(!battle.friends(*attacker, *target), "nobody attacks friends");
-                assert!(!battle.mini(*attacker).guarded, "who guards itself attacks nobody");
+                assert!(self.used.insert((*attacker, *hand)), "a weapon attacks at most once a round");
+                assert!(!battle.friends(*attacker, *target), "a mini never attacks a friend");
+                assert!(!battle.mini(*attacker).guarded, "a guarding mini does not attack");
             }
             coup_de_grace::Event::Cast { figure, hand, .. } => {
-                assert!(self.used.insert((*figure, *hand)), "a focus casts once a round");
+                assert!(self.used.insert((*figure, *hand)), "a focus casts at most once a round");
             }
             coup_de_grace::Event::PushBegan { figure, .. } => drop(self.forced.insert(*figure)),
             coup_de_grace::Event::PushEnded { figure, .. } => drop(self.forced.remove(figure)),
@@ -129,7 +129,7 @@ pub(crate) fn is_valid(battle: &Battle) {
         let (mini, sheet) = (own.mini(figure), own.sheet(figure));
         assert!(mini.hit_points <= sheet.hit_points);
         if let Whereabouts::Standing(at) = battle.field().whereabouts(figure) {
-            assert!(taken.insert(at.head), "two minis on a hex");
+            assert!(taken.insert(at.head), "two minis share a hex");
             assert_eq!(battle.field().occupant(at.head), Some(Occupant::Figure(figure)));
         }
         if mini.out {
@@ -137,7 +137,7 @@ pub(crate) fn is_valid(battle: &Battle) {
         }
     }
     for (_, cell) in battle.field().objects() {
-        assert!(taken.insert(cell), "a mini on a thing");
+        assert!(taken.insert(cell), "a mini and a thing share a hex");
     }
 }
 
@@ -147,12 +147,12 @@ pub(crate) fn is_settled(battle: &Battle) {
     for figure in battle.setup().figure_ids() {
         let mini = own.mini(figure);
         match battle.field().whereabouts(figure) {
-            Whereabouts::InTransit(_) => panic!("somebody is on its way while somebody is asked"),
+            Whereabouts::InTransit(_) => panic!("a figure is in transit during a choice"),
             Whereabouts::OffBoard => assert!(mini.out),
             Whereabouts::Reserve => assert!(!mini.out && mini.facing.is_none()),
             Whereabouts::Standing(_) => {
-                assert!(!mini.out, "who is out has left the board");
-                assert_eq!(mini.facing.is_some(), mini.hit_points > 0, "who stands has a facing");
+                assert!(!mini.out, "a mini out of action is off the board");
+                assert_eq!(mini.facing.is_some(), mini.hit_points > 0, "exactly the standing minis have a facing");
             }
         }
     }

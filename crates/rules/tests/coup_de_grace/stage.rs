@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use super::case::{Case, Hex};
 
-/// Transformation of a case: a rotation by sixths, then a shift.
+/// Transformation of a case: a rotation by multiples of 60 degrees, then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lie {
     pub(crate) sixths: u8,
@@ -202,7 +202,7 @@ pub(crate) fn play(case: &Case, lie: Lie) -> Staged {
     Staged { game, before, refused, dice }
 }
 
-/// Resolves the battle until the next choice, or until the dice run out.
+/// Resolves the battle until the next choice, or until the scripted dice run out.
 fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
         match game.settle_once(dice) {
@@ -262,7 +262,7 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
         "face" => coup_de_grace::Order::Face { facing: facing().expect("a facing") },
         "decline" => coup_de_grace::Order::Decline,
         "end" => coup_de_grace::Order::EndActivation,
-        other => panic!("{other} is no order"),
+        other => panic!("{other} is not an order"),
     };
     Order::CoupDeGrace(own)
 }

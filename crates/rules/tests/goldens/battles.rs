@@ -6,7 +6,7 @@ use super::{
     told,
 };
 
-/// Plays this many battles, using each battlefield in turn.
+/// Plays `count` battles, using the battlefields in turn.
 fn battles(ruleset: Ruleset, count: u64, most: usize) {
     let grounds = ruleset.grounds();
     let text: String = timed(&format!("{count} battles of {}", ruleset.name), || {
@@ -16,7 +16,7 @@ fn battles(ruleset: Ruleset, count: u64, most: usize) {
     holds(&format!("{}/battles.txt", ruleset.name), &text);
 }
 
-/// A few battles in full.
+/// Records a few battles in full.
 fn in_full(ruleset: Ruleset, places: [(usize, u64, usize); 4]) {
     let grounds = ruleset.grounds();
     for (place, seed, most) in places {
@@ -28,41 +28,41 @@ fn in_full(ruleset: Ruleset, places: [(usize, u64, usize); 4]) {
 }
 
 #[test]
-fn battles_of_c3g_go_as_they_went() {
+fn battles_of_c3g_are_unchanged() {
     battles(C3G, 1000, 80);
 }
 
 #[test]
-fn battles_of_champions_go_as_they_went() {
+fn battles_of_champions_are_unchanged() {
     battles(CHAMPIONS, 300, 50);
 }
 
 #[test]
-fn reports_on_battles_of_c3g_are_as_they_were() {
+fn reports_on_battles_of_c3g_are_unchanged() {
     in_full(C3G, [(0, 1, 60), (3, 2, 60), (7, 3, 60), (12, 4, 60)]);
 }
 
 #[test]
-fn reports_on_battles_of_champions_are_as_they_were() {
+fn reports_on_battles_of_champions_are_unchanged() {
     in_full(CHAMPIONS, [(0, 1, 24), (2, 2, 24), (4, 3, 40), (6, 4, 40)]);
 }
 
 #[test]
-fn battles_of_coup_de_grace_go_as_they_went() {
+fn battles_of_coup_de_grace_are_unchanged() {
     battles(COUP_DE_GRACE, 300, 80);
 }
 
 #[test]
-fn reports_on_battles_of_coup_de_grace_are_as_they_were() {
+fn reports_on_battles_of_coup_de_grace_are_unchanged() {
     in_full(COUP_DE_GRACE, [(0, 1, 40), (3, 2, 40), (7, 3, 40), (12, 4, 40)]);
 }
 
 #[test]
-fn battles_of_pulp_city_go_as_they_went() {
+fn battles_of_pulp_city_are_unchanged() {
     battles(PULP_CITY, 300, 80);
 }
 
 #[test]
-fn reports_on_battles_of_pulp_city_are_as_they_were() {
+fn reports_on_battles_of_pulp_city_are_unchanged() {
     in_full(PULP_CITY, [(1, 1, 40), (3, 2, 60), (7, 3, 40), (12, 4, 40)]);
 }

@@ -7,7 +7,7 @@ pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/goldens")
 }
 
-/// Fails if a text differs from the recorded one, and reports the first different line and its words.
+/// Fails if a text differs from the recorded one, and reports the first line that differs.
 pub(crate) fn holds(name: &str, fresh: &str) {
     let path = folder().join(name);
     if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -48,7 +48,7 @@ pub(crate) fn hash(text: &str) -> String {
 
 /// Runs a closure and prints how long it took.
 pub(crate) fn timed<T>(what: &str, run: impl FnOnce() -> T) -> T {
-    #[expect(clippy::disallowed_types, reason = "it tells how long goldens take; nothing is decided by it")]
+    #[expect(clippy::disallowed_types, reason = "it measures the time of goldens; no result depends on it")]
     let start = std::time::Instant::now();
     let done = run();
     println!("{what}: {} ms", start.elapsed().as_millis());

@@ -67,7 +67,7 @@ pub(crate) const PULP_CITY: Ruleset = Ruleset {
 const MADE_UP: usize = 12;
 
 impl Ruleset {
-    /// Its battlefields, always in the same order.
+    /// The battlefields of the ruleset, always in the same order.
     pub(crate) fn grounds(self) -> Vec<Ground> {
         let made_up = (0..MADE_UP)
             .map(|number| format!("crates/rules/tests/data/goldens/scenarios/{}_{number:02}.json", self.name));

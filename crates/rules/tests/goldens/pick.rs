@@ -1,4 +1,4 @@
-//! The player: it mostly attacks, seldom idles, and knows only the text form of orders.
+//! The player: it mostly attacks, rarely idles, and uses only the text form of orders.
 
 use knockback_rules::{
     battle::{Battle, Order},
@@ -13,20 +13,20 @@ pub(crate) fn text(battle: &Battle, order: &Order) -> Value {
     serde_json::to_value(OrderText::of(order, battle.setup())).unwrap()
 }
 
-/// The keyword of an order in files: `attack`, `end_turn`.
+/// The keyword of an order in files, such as `attack` or `end_turn`.
 pub(crate) fn kind(text: &Value) -> &str {
     match text {
         Value::String(name) => name,
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
             match (name.as_str(), inner) {
-                // Champions calls an action outside of the phase an act; here, an act is an attack by a model.
+                // In Champions, `act` is any action of a phase. In Pulp City, it is an attack by a model.
                 ("pulp_city", Value::Object(fields)) if fields.contains_key("act") => "strike",
                 ("champions" | "coup_de_grace" | "pulp_city", _) => kind(inner),
                 _ => name,
             }
         }
-        other => panic!("{other} is no order"),
+        other => panic!("{other} is not an order"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The reasons for refused orders, word for word.
 //!
-//! Orders are taken from other moments of the battle, with one change: another figure, an unknown name, an adjacent
-//! hex, or another number. Orders that are accepted nevertheless are omitted.
+//! Each order is taken from another moment of the battle and has one change: another figure, an unknown name, an
+//! adjacent hex, or another number. Orders that are accepted nevertheless are omitted.
 
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
@@ -47,7 +47,7 @@ fn leaves_of(value: &Value, path: &str, leaves: &mut Vec<String>) {
     }
 }
 
-/// The order with one change.
+/// Returns the order with one random change.
 fn changed(order: &Value, names: &[String], mix: &mut Mix) -> Value {
     let mut leaves = Vec::new();
     leaves_of(order, "", &mut leaves);
@@ -55,7 +55,7 @@ fn changed(order: &Value, names: &[String], mix: &mut Mix) -> Value {
     if leaves.is_empty() {
         return order;
     }
-    let leaf = order.pointer_mut(mix.of(&leaves).as_str()).expect("it was found there");
+    let leaf = order.pointer_mut(mix.of(&leaves).as_str()).expect("the path was collected from this order");
     *leaf = match leaf {
         Value::Number(number) => {
             let number = number.as_i64().unwrap_or(0);
@@ -118,21 +118,21 @@ fn of(ruleset: Ruleset, most: usize) {
 }
 
 #[test]
-fn refusals_of_c3g_are_as_they_were() {
+fn refusals_of_c3g_are_unchanged() {
     of(C3G, 400);
 }
 
 #[test]
-fn refusals_of_champions_are_as_they_were() {
+fn refusals_of_champions_are_unchanged() {
     of(CHAMPIONS, 150);
 }
 
 #[test]
-fn refusals_of_coup_de_grace_are_as_they_were() {
+fn refusals_of_coup_de_grace_are_unchanged() {
     of(COUP_DE_GRACE, 150);
 }
 
 #[test]
-fn refusals_of_pulp_city_are_as_they_were() {
+fn refusals_of_pulp_city_are_unchanged() {
     of(PULP_CITY, 150);
 }

@@ -1,4 +1,4 @@
-//! Saves, byte for byte, and their continuation.
+//! Saves, byte for byte, and the battles that continue from them.
 
 use knockback_rules::{
     dice::SeededDice,
@@ -13,7 +13,7 @@ use super::{
     told,
 };
 
-/// Saves of battles with an open choice of this kind, after at least this many orders.
+/// Saves of battles that have an open choice of the wanted kind after at least `least` orders.
 fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
     let grounds = ruleset.grounds();
     for (number, (place, least, wanted)) in (1..).zip(cases) {
@@ -24,7 +24,7 @@ fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
         let told = (0..200)
             .map(|seed| told::play_until(&grounds[place], seed, 60, is_wished))
             .find(|told| is_wished(&told.game))
-            .unwrap_or_else(|| panic!("nobody is asked for {wanted}"));
+            .unwrap_or_else(|| panic!("no battle reaches the choice {wanted}"));
         let save = Save::of(&told.game);
         for (ending, text) in [("json", to_json(&save).unwrap()), ("ron", to_ron(&save).unwrap())] {
             let name = format!("save_{number}_{wanted}.{ending}");
@@ -39,21 +39,21 @@ fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
 }
 
 #[test]
-fn saves_of_c3g_are_as_they_were() {
+fn saves_of_c3g_are_unchanged() {
     saves(C3G, [(0, 25, "act"), (12, 10, "line"), (2, 5, "place_markers")]);
 }
 
 #[test]
-fn saves_of_champions_are_as_they_were() {
+fn saves_of_champions_are_unchanged() {
     saves(CHAMPIONS, [(0, 15, "phase"), (2, 10, "react"), (4, 20, "phase")]);
 }
 
 #[test]
-fn saves_of_coup_de_grace_are_as_they_were() {
+fn saves_of_coup_de_grace_are_unchanged() {
     saves(COUP_DE_GRACE, [(0, 15, "act"), (0, 5, "push"), (3, 5, "activate")]);
 }
 
 #[test]
-fn saves_of_pulp_city_are_as_they_were() {
+fn saves_of_pulp_city_are_unchanged() {
     saves(PULP_CITY, [(1, 15, "act"), (3, 10, "effects"), (6, 10, "effects")]);
 }

@@ -15,7 +15,7 @@ use super::{
     pick::{self, Mix},
 };
 
-/// The view of public information, and the view of each side.
+/// The possible viewers: `None` for the public view, and each side.
 pub(crate) fn viewers(battle: &Battle) -> Vec<Option<SideId>> {
     let sides = (0..).take(battle.setup().sides.len());
     once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
@@ -25,18 +25,18 @@ pub(crate) fn viewers(battle: &Battle) -> Vec<Option<SideId>> {
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) game: Game,
-    /// The orders given and the choices that they answer, in words and as files write them.
+    /// The orders given, and the choices that they answer, in words and in the format of files.
     pub(crate) orders: String,
-    /// The legal orders, sampled now and then.
+    /// The number of legal orders before each order, and sometimes all of them.
     pub(crate) legal: String,
 }
 
-/// Plays a battle with at most this many orders, which follow from the seed.
+/// Plays a battle with at most `most` orders, which the seed determines.
 pub(crate) fn play(ground: &Ground, seed: u64, most: usize) -> Told {
     play_until(ground, seed, most, |_| false)
 }
 
-/// The same, until a battle is as wished.
+/// Plays a battle until `wished` returns true, with at most `most` orders.
 pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl Fn(&Game) -> bool) -> Told {
     let mut dice = SeededDice::new(seed);
     let mut mix = Mix(!seed);
@@ -68,7 +68,7 @@ pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl F
 }
 
 impl Told {
-    /// The log as JSON, for each seer in turn.
+    /// The log as JSON, for each viewer in turn.
     pub(crate) fn json(&self) -> String {
         let (setup, mut text) = (self.game.battle().setup(), String::new());
         for viewer in viewers(self.game.battle()) {
@@ -81,7 +81,7 @@ impl Told {
         text
     }
 
-    /// The log in words, for each seer in turn.
+    /// The log in words, for each viewer in turn.
     pub(crate) fn words(&self) -> String {
         let viewers = viewers(self.game.battle());
         let mut texts = vec![String::new(); viewers.len()];
@@ -97,7 +97,7 @@ impl Told {
         texts.concat()
     }
 
-    /// The battle in its final state, in full and as each side may see it, as JSON and drawn.
+    /// The final state as JSON, in full and as each side may see it, and the drawn board.
     pub(crate) fn stand(&self) -> String {
         let battle = self.game.battle();
         let mut text = format!("{}\n", report::battle_json(battle));
@@ -124,7 +124,7 @@ impl Told {
         )
     }
 
-    /// All texts in full, for people to read; the JSON is the public log.
+    /// All texts in full, for people to read. The JSON is the public log.
     pub(crate) fn in_full(&self) -> String {
         let battle = self.game.battle();
         let mut text =

@@ -43,7 +43,8 @@ pub(crate) struct Case {
     /// Ways to win the battle.
     #[serde(default)]
     pub(crate) victory: VictorySpec,
-    /// True if the case gives the same result in all six directions. False if the order clockwise from east matters.
+    /// True if the case gives the same result in all six orientations. False if it depends on the clockwise order of
+    /// hexes from east.
     #[serde(default = "yes")]
     pub(crate) turns: bool,
     /// True if no supremes are added on the rim.
@@ -68,7 +69,7 @@ pub(crate) struct Case {
     pub(crate) then: Then,
 }
 
-/// A model. By default it is a supreme of level 2 whose role adds no dice, with five in everything.
+/// A model. By default it is a supreme of level 2 whose role adds no dice, with 5 for every value.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Model {
@@ -107,7 +108,7 @@ pub(crate) struct Model {
 }
 
 /// An action. By default it is exclusive, costs 1 AP, uses Strength, and targets any model or object within 6 hexes
-/// against 2. A single die always succeeds against 2.
+/// against the number 2, which a single die always beats.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
@@ -163,7 +164,7 @@ pub(crate) struct Then {
     pub(crate) ap: Option<Vec<u16>>,
     /// Dice of each roll since the first order: `base 1`, `role 1`, `suppress -2`.
     pub(crate) pools: Option<Vec<Vec<String>>>,
-    /// For each roll, the number added to the best die and the lowest number that counts.
+    /// For each roll, the number added to the best die and the lowest face that counts.
     pub(crate) quality: Option<Vec<(u8, u8)>>,
     /// For each roll, success and extra successes.
     pub(crate) judged: Option<Vec<(bool, u8)>>,
@@ -217,7 +218,7 @@ const fn yes() -> bool {
     true
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the field that it fills may hold nothing")]
+#[expect(clippy::unnecessary_wraps, reason = "serde needs the type of the field")]
 fn first() -> Option<String> {
     Some("A".to_owned())
 }

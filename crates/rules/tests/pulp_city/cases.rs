@@ -1,4 +1,5 @@
-//! Runs the cases of `cases/*.ron`. Each case names its rules and is played in six directions and far from the origin.
+//! Runs the cases of `cases/*.ron`. Each case cites its rules, and is played in six orientations and far from the
+//! origin.
 
 use std::{fs, path::Path};
 
@@ -19,7 +20,7 @@ use super::{
 pub(crate) struct Wrong(pub(crate) Vec<String>);
 
 impl Wrong {
-    #[expect(clippy::needless_pass_by_value, reason = "what is compared is made up on the spot")]
+    #[expect(clippy::needless_pass_by_value, reason = "the compared values are temporaries")]
     pub(crate) fn expect<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, found: T, wanted: T) {
         if found != wanted {
             self.0.push(format!("{what}\n      is     {found:?}\n      not    {wanted:?}"));
@@ -81,7 +82,11 @@ fn state(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
             let object = knockback_rules::battle::ObjectId(u16::try_from(place).expect("few"));
             battle.field().object(object).is_none().then(|| setup.object(object).id.clone())
         });
-        wrong.expect("who is gone", models.map(|(letter, _)| letter).chain(objects).collect(), wanted.clone());
+        wrong.expect(
+            "the models and objects off the board",
+            models.map(|(letter, _)| letter).chain(objects).collect(),
+            wanted.clone(),
+        );
     }
     for (letter, of) in &case.then.is {
         is(&staged.game, letter, of, wrong);
@@ -96,7 +101,7 @@ fn rolls(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     let pools = own(staged).filter_map(|event| match event {
         pulp_city::Event::PoolRolled { pool, dice, .. } => {
             let sum: i16 = pool.iter().map(|part| i16::from(part.dice)).sum();
-            assert_eq!(sum, i16::from(*dice), "{}: the parts of a pool are its dice", case.name);
+            assert_eq!(sum, i16::from(*dice), "{}: the parts of a pool add up to its dice", case.name);
             Some(Speaker::pool(pool))
         }
         _ => None,
@@ -126,7 +131,7 @@ fn tale(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     wrong.some("the steps", steps.collect(), case.then.steps.as_ref());
     let told = own(staged).filter_map(|event| speaker.told(event));
     wrong.some("what is told", told.collect(), case.then.told.as_ref());
-    wrong.some("what is asked", speaker.asked(), case.then.asked.as_ref());
+    wrong.some("the open choice", speaker.asked(), case.then.asked.as_ref());
 }
 
 fn end(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
@@ -143,7 +148,7 @@ fn end(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
                 format!("won {} {}", side.index(), serde_json::to_value(how).unwrap().as_str().unwrap())
             }
         };
-        wrong.expect("how it ended", found, wanted.clone());
+        wrong.expect("the outcome", found, wanted.clone());
     }
     for text in &case.then.legal {
         let order = stage::order(&staged.game, text, lie);
@@ -187,7 +192,7 @@ fn faults(case: &Case, lie: Lie) -> Vec<String> {
     tale(&staged, case, lie, &mut wrong);
     end(&staged, case, lie, &mut wrong);
     chances(&staged, case, lie, &mut wrong);
-    wrong.expect("rolls that are left", staged.dice.0.clone(), Vec::new());
+    wrong.expect("the unused rolls", staged.dice.0.clone(), Vec::new());
     wrong.0
 }
 
@@ -211,7 +216,7 @@ fn every_case_matches_its_rules() {
     let cases = all();
     let mut wrong = Vec::new();
     for (file, case) in &cases {
-        assert!(case.rules.iter().all(|rule| rule.starts_with("PC-")), "{}: names its rules", case.name);
+        assert!(case.rules.iter().all(|rule| rule.starts_with("PC-")), "{}: cites its rules", case.name);
         let turns = if case.turns { 6 } else { 1 };
         for (sixths, by) in (0..turns).zip([(0, 0), (-3011, 2777)].into_iter().cycle()) {
             let faults = std::panic::catch_unwind(|| faults(case, Lie { sixths, by })).unwrap_or_else(|panic| {
@@ -228,7 +233,7 @@ fn every_case_matches_its_rules() {
     assert!(cases.len() >= 150, "only {} cases", cases.len());
 }
 
-/// Every rule of the ruleset has a case, or a test that is named here.
+/// Every rule of the ruleset is cited by a case, or by a test that is listed here.
 #[test]
 fn every_rule_has_a_case() {
     let shown: std::collections::BTreeSet<String> = all().into_iter().flat_map(|(_, case)| case.rules).collect();

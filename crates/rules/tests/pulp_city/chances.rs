@@ -5,7 +5,8 @@ use knockback_rules::{
     pulp_city,
 };
 
-/// Returns all ends of a battle up to the next choice, each with its weight, the total weight, and its events.
+/// Returns all states in which a battle can reach its next choice, each with its weight, the total weight, and the
+/// events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1, 1, Vec::new())];
@@ -37,7 +38,7 @@ pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
 /// Returns the chance of an event, as a part and a total.
 pub(crate) fn chance(battle: &Battle, happens: impl Fn(&pulp_city::Event) -> bool) -> (u128, u128) {
     let ends = ends(battle);
-    // The total of every end is a power of six.
+    // The total weight of every end is a power of six.
     let common = ends.iter().map(|(_, total, _)| *total).max().unwrap_or(1);
     let parts = ends
         .into_iter()

@@ -1,4 +1,4 @@
-//! Rolls of a different kind or number than the battle requests.
+//! Rolls whose kind or number of dice differs from the request of the battle.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     stage::{Told, settle},
 };
 
-/// Rejects dice of another kind, too few dice and too many.
+/// Dice of another kind, too few dice and too many are rejected.
 #[test]
 fn dice_are_what_the_battle_asks_for() {
     let setup = corner().battle().shared_setup();
@@ -39,7 +39,7 @@ fn dice_are_what_the_battle_asks_for() {
         let DiceError::WrongKind { request, .. } = &fault else { panic!("{fault:?}") };
         assert!(matches!(request, RollRequest::BestAndGood { dice: 1, .. }), "{request:?}");
         assert!(fault.to_string().starts_with("roll 1 of the dice is "), "{fault}");
-        assert_eq!(game.battle(), before.battle(), "{faces:?} change nothing");
+        assert_eq!(game.battle(), before.battle(), "{faces:?} changed the battle");
     }
     let mut dice = ScriptedDice::new(vec![Faces::D6(vec![2]), Faces::D6(vec![2])]);
     game.settle(&mut dice).expect("the first fits");
@@ -54,7 +54,7 @@ fn records_are_played_with_their_dice() {
         &[&[3]],
     );
     let setup = game.battle().shared_setup();
-    assert_eq!(Game::replay(Arc::clone(&setup), game.record()).expect("it is as it was").log(), game.log());
+    assert_eq!(Game::replay(Arc::clone(&setup), game.record()).expect("the record is unchanged").log(), game.log());
     let mut record = game.record().clone();
     record.entries[1].rolls[0] = Faces::D6(vec![3, 3]);
     let fault = Game::replay(setup, &record).expect_err("the dice do not fit").to_string();

@@ -1,5 +1,5 @@
-//! The table of effects that change a model or a pool (`effects.ron`). Each is tested in every way in which it can
-//! occur.
+//! The table of effects that change a model or a pool (`effects.ron`). Each effect is tested in every way in which it
+//! can occur.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -24,10 +24,10 @@ use super::{
 struct Row {
     rule: String,
     effect: EffectSpec,
-    /// Effects on both models beforehand.
+    /// Effects that are applied to both models first.
     #[serde(default)]
     before: Vec<EffectSpec>,
-    /// True if the earlier effect is the same, so that an immunity blocks it too.
+    /// True if an effect in `before` is the tested effect, so that an immunity blocks it as well.
     #[serde(default)]
     same: bool,
     /// Expected state after the effect.
@@ -41,7 +41,7 @@ struct Row {
     without: Bears,
 }
 
-/// Expected state of a model and of its side's pool.
+/// Expected state of a model and of the pool of its side.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Bears {
@@ -86,7 +86,8 @@ impl Bears {
     }
 }
 
-/// Dice with a single result for actions. Those for the first turn alternate, because a tie would repeat forever.
+/// Dice that always show the same face in actions. The dice for the first turn alternate, because a tie would repeat
+/// forever.
 struct Same(u8, std::iter::Cycle<std::array::IntoIter<u8, 2>>);
 
 impl Same {
@@ -103,7 +104,7 @@ impl Dice for Same {
     }
 }
 
-/// A row in play.
+/// A row of the table that was played.
 struct Shown {
     game: Game,
     /// Descriptions of the applied effects.
@@ -132,7 +133,8 @@ fn show(
     let mut actions = format!("(name: \"Before\", kind: plain, ap: 0, fx: {}), ", list(&before));
     for (name, (fx, efx)) in acts {
         let (fx, efx) = (list(fx), list(efx));
-        write!(actions, "(name: \"{name}\", kind: plain, ap: 0, fx: {fx}, efx: {efx}), ").expect("a string takes all");
+        write!(actions, "(name: \"{name}\", kind: plain, ap: 0, fx: {fx}, efx: {efx}), ")
+            .expect("writing to a string succeeds");
     }
     let immune = ron::to_string(immune).expect("subjects can be written");
     let case = format!(
@@ -166,7 +168,7 @@ fn show(
     Shown { applied: applied.collect(), game }
 }
 
-/// Applies all mandatory effects, in any order, and buys none.
+/// Applies all mandatory effects, in any order, and buys no others.
 fn applies_all(game: &mut Game, face: u8) {
     use knockback_rules::{battle::Order, pulp_city};
     loop {
@@ -231,7 +233,7 @@ fn faults(row: &Row) -> Vec<String> {
         bears(&ended, "B", &row.ended, "once it is immune", &mut wrong);
     }
 
-    // The activation costs nothing, so its end is also the end of the round for the first side. The other side passes.
+    // The activation costs nothing. After it, the first side is done for the round, and the other side passes.
     let later = show(row, &[], &on_foe, &["act A Do B", "end", "pass"], 3);
     wrong.expect("the round", played(&later.game).state().round(), 2);
     bears(&later, "B", &row.later, "in the next round", &mut wrong);
@@ -239,7 +241,7 @@ fn faults(row: &Row) -> Vec<String> {
 }
 
 #[test]
-fn every_effect_does_what_it_says() {
+fn every_effect_matches_its_row() {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let rows: Vec<Row> = options.from_str(include_str!("effects.ron")).unwrap_or_else(|fault| panic!("{fault}"));
     let mut wrong = Vec::new();

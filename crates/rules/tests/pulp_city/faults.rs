@@ -29,7 +29,7 @@ pub(super) fn changed(changes: &[(&str, Value)]) -> Result<Scenario, String> {
 pub(super) fn said(changes: &[(&str, Value)]) -> String {
     match changed(changes) {
         Ok(scenario) => match Setup::new(scenario) {
-            Ok(_) => panic!("{changes:?} is taken"),
+            Ok(_) => panic!("{changes:?} is accepted"),
             Err(faults) => faults.to_string(),
         },
         Err(fault) => fault,
@@ -44,7 +44,7 @@ pub(super) fn all_say(rows: &[Row<'_>]) {
     for (pointer, value, place, words) in rows {
         let said = said(&[(&format!("/rules/pulp_city/{pointer}"), value.clone())]);
         let at = format!("rules.pulp_city.{place}: ");
-        assert!(said.contains(&at) && said.contains(words), "{pointer} = {value}: {said}\n  and not {at}{words}");
+        assert!(said.contains(&at) && said.contains(words), "{pointer} = {value}: {said}\n  instead of {at}{words}");
     }
 }
 
@@ -113,7 +113,7 @@ fn a_side_has_one_leader_and_one_powerhouse() {
         ),
         ("cards/0/kind/supreme/1", json!("leader"), "cards[2].kind", "the side already has a leader: \"annie-card\""),
     ]);
-    // The other side may have a leader as well.
+    // The other side may also have a leader.
     let scenario = changed(&[("/rules/pulp_city/cards/5/kind/supreme/1", json!("leader"))]).expect("it can be read");
     Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"));
 }

@@ -1,4 +1,4 @@
-//! Random orders, legal or not: the listed orders must be those accepted.
+//! Random orders, legal or not: the legal orders must be exactly the accepted ones.
 
 use knockback_rules::{
     battle::{Battle, Occupant, Order},
@@ -63,7 +63,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     })
 }
 
-/// Returns a variation of a legal order.
+/// Returns a legal order with one change.
 fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     let Order::PulpCity(own) = legal else { return legal.clone() };
     let mut own = own.clone();
@@ -90,8 +90,8 @@ fn mutated(battle: &Battle, legal: &Order, mix: &mut Mix) -> Order {
     Order::PulpCity(own)
 }
 
-/// Returns an order without the parts that are not listed individually: the path of a move, Power Up dice, and the name
-/// of the model's own target.
+/// Returns an order without the parts that are not listed individually: the path of a move, the Power Up dice, and a
+/// target that is the model itself.
 fn canonical(battle: &Battle, order: &Order) -> Order {
     let own = watch::played(battle);
     let Order::PulpCity(order) = order else { return order.clone() };
@@ -112,7 +112,7 @@ fn canonical(battle: &Battle, order: &Order) -> Order {
     Order::PulpCity(order)
 }
 
-/// Checks that the listed orders are those accepted, except for parts that are not listed individually.
+/// Checks that the legal orders are exactly the accepted ones, except for parts that are not listed individually.
 pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
     let listed: Vec<Order> = battle.legal_orders().iter().collect();
     for (place, order) in listed.iter().enumerate() {
@@ -131,7 +131,8 @@ pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
             after.apply_all(&events);
             assert!(!events.is_empty(), "{order:?} does nothing");
             let found = plain.contains(&canonical(battle, &order));
-            // A path back to its start is legal, but not listed as a destination. An effect may name its target.
+            // A path that returns to its start is legal, but the start is not listed as a destination. An effect may
+            // name its target.
             let round = match &order {
                 Order::PulpCity(pulp_city::Order::Move { figure, path, .. }) => {
                     let at = watch::played(battle).cell_of(*figure).map(|cell| battle.setup().board.at(cell));

@@ -25,7 +25,7 @@ fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(60)
 }
 
-/// Checks that a save leads to the same state, both by its record and by its snapshot alone.
+/// Checks that both ways to load a save, by its record and by its snapshot, lead to the same state.
 fn goes_on_from_a_save(game: &Game) {
     let save = Save::of(game);
     let text = serde_json::to_string(&save).expect("a save can be written");
@@ -35,7 +35,7 @@ fn goes_on_from_a_save(game: &Game) {
     assert_eq!(loaded.game.battle(), game.battle());
 }
 
-/// Checks that a snapshot between any two steps is complete.
+/// Checks that a snapshot taken between two steps is complete.
 fn goes_on_from_a_snapshot(battle: &Battle) {
     let text = serde_json::to_string(battle.snapshot()).expect("a snapshot can be written");
     let snapshot = serde_json::from_str(&text).expect("and read");
@@ -43,7 +43,7 @@ fn goes_on_from_a_snapshot(battle: &Battle) {
     assert_eq!(resumed.as_ref(), Ok(battle), "{text}");
 }
 
-/// Checks that an event and an order have descriptions, and names in files.
+/// Checks that an event and an order have texts, and names in files.
 fn is_told(before: &Battle, event: &Event) {
     if let Some(line) = report::line(before, event, None) {
         assert!(line.text.ends_with('.') && !line.text.contains("  "), "{line}");
@@ -59,7 +59,7 @@ fn order_is_told(battle: &Battle, order: &Order) {
     assert_eq!(read.resolve(battle.setup()).as_ref(), Ok(order), "{text}");
 }
 
-/// A battle with checks.
+/// A battle whose invariants are checked.
 struct Watched<'s> {
     seed: u64,
     game: Game,
@@ -79,7 +79,7 @@ impl Watched<'_> {
                 goes_on_from_a_snapshot(self.game.battle());
             }
             self.steps += 1;
-            assert!(self.steps < 200_000, "battle {} goes on for ever: {:?}", self.seed, self.game.battle().top());
+            assert!(self.steps < 200_000, "battle {} never ends: {:?}", self.seed, self.game.battle().top());
             if self.steps.is_multiple_of(4) {
                 rolls::are_as_told(self.game.battle());
             }
@@ -91,7 +91,7 @@ impl Watched<'_> {
         }
     }
 
-    /// Checks the new events.
+    /// Checks the events since the last call.
     fn look(&mut self) {
         for event in &self.game.log()[self.checked..] {
             self.watch.event(&self.shadow, event);
@@ -119,7 +119,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         steps: 0,
     };
     for number in 0.. {
-        assert!(number < MAX_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MAX_ORDERS, "battle {seed} never ends");
         watched.settle();
         let battle = watched.game.battle();
         watch::is_settled(battle);
@@ -127,7 +127,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
             watched.shown.asked(&choice);
             assert!(
                 battle.legal_orders().iter().next().is_some(),
-                "somebody is asked and has nothing to order: {choice:?}"
+                "a side has to choose but has no legal order: {choice:?}"
             );
         }
         if number % 5 == 0 {
@@ -146,11 +146,11 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     }
     let game = watched.game;
     assert_eq!(watched.shadow.hash(), game.battle().hash(), "battle {seed}: the events lead to the same state");
-    assert!(game.battle().outcome().is_some(), "battle {seed}: it has no end");
+    assert!(game.battle().outcome().is_some(), "battle {seed} has no outcome");
     game
 }
 
-/// Random scenarios are valid, and together contain every effect.
+/// Random scenarios are valid. Together, they contain every effect.
 #[test]
 fn made_up_battles_can_be_played() {
     let mut effects = std::collections::BTreeSet::new();
@@ -163,15 +163,15 @@ fn made_up_battles_can_be_played() {
     assert_eq!(effects.into_iter().collect::<Vec<_>>(), Subject::ALL[..31]);
 }
 
-/// A minion of this battle has a follow-up that costs nothing.
+/// In this battle, a minion has a follow-up action that costs nothing.
 #[test]
-fn free_follow_ups_come_to_an_end() {
+fn free_follow_ups_are_limited() {
     let game = play(96, &mut Shown::default());
     let free = |event: &&Event| matches!(event, Event::PulpCity(pulp_city::Event::Declared { counts: None, .. }));
-    assert!(game.log().iter().filter(free).count() >= 12, "it was used as often as it may be");
+    assert!(game.log().iter().filter(free).count() >= 12, "the free action is used often");
 }
 
-/// In these battles a model targets itself by name, and a model is thrown into its own blast.
+/// In these battles, a model names itself as its target, and a model is thrown into its own blast.
 #[test]
 fn rare_orders_are_listed_once() {
     for seed in [564, 1800] {
@@ -182,13 +182,13 @@ fn rare_orders_are_listed_once() {
 #[test]
 fn random_battles_keep_the_invariants() {
     let count = battles();
-    #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
+    #[expect(clippy::disallowed_types, reason = "it measures the speed of battles; no result depends on it")]
     let start = std::time::Instant::now();
     let (mut orders, mut replays) = (0, 0);
     let mut shown = Shown::default();
     for seed in 0..count {
         let game = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play(seed, &mut shown)));
-        let game = game.unwrap_or_else(|_| panic!("battle {seed} breaks something"));
+        let game = game.unwrap_or_else(|_| panic!("battle {seed} violates an invariant"));
         orders += u64::try_from(game.record().entries.len()).expect("few orders");
         if seed % 10 == 0 {
             replays += 1;

@@ -1,4 +1,4 @@
-//! Orders that cannot be read or carried out, with the rule and the code of their refusal.
+//! Orders that cannot be read or carried out, each with the rule and the code of its refusal.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
     stage::{Told, settle},
 };
 
-/// Returns the corner at its first turn, which belongs to the north.
+/// Returns the corner at its first turn, which belongs to North.
 pub(super) fn corner() -> Game {
     let mut game = Game::new(Arc::new(Setup::new(precinct()).unwrap_or_else(|faults| panic!("{faults}"))), None);
     settle(&mut game, &mut Told(vec![vec![6], vec![1]]));
@@ -27,7 +27,7 @@ pub(super) fn text(order: &Value) -> OrderText {
     orders[0].order.clone()
 }
 
-/// Plays the orders of a file with the faces of each roll.
+/// Plays orders in the format of files, with the given faces for each roll.
 pub(super) fn played(orders: &[Value], dice: &[&[u8]]) -> Game {
     let (mut game, mut dice) = (corner(), Told(dice.iter().map(|faces| faces.to_vec()).collect()));
     for order in orders {
@@ -35,7 +35,7 @@ pub(super) fn played(orders: &[Value], dice: &[&[u8]]) -> Game {
         game.submit(&order).unwrap_or_else(|refusal| panic!("{refusal}"));
         settle(&mut game, &mut dice);
     }
-    assert!(dice.0.is_empty(), "{dice:?} are left");
+    assert!(dice.0.is_empty(), "{dice:?} are unused");
     game
 }
 
@@ -70,7 +70,9 @@ fn all_refused(game: &Game, rows: &[(Value, &str, &str)]) {
 #[test]
 fn unknown_names_in_orders_suggest_the_nearest() {
     let game = corner();
-    let said = |order: Value| text(&order).resolve(game.battle().setup()).expect_err("it names nobody").to_string();
+    let said = |order: Value| {
+        text(&order).resolve(game.battle().setup()).expect_err("the order has an unknown name").to_string()
+    };
     let act = |action: &str, target: Value| json!({"act": {"figure": "annie", "action": action, "target": target}});
     for (order, words) in [
         (act("Freight Pnch", json!("jack")), "there is no action \"Freight Pnch\"; did you mean \"Freight Punch\"?"),
@@ -95,7 +97,7 @@ fn unknown_names_in_orders_suggest_the_nearest() {
 fn orders_of_files_are_well_formed() {
     let said = |order: Value| {
         let text = json!([order]).to_string();
-        read_orders("orders.json", text.as_bytes()).expect_err("it is none").to_string()
+        read_orders("orders.json", text.as_bytes()).expect_err("the order is malformed").to_string()
     };
     for (order, words) in [
         (
@@ -125,12 +127,12 @@ fn orders_of_another_ruleset_are_refused() {
     for order in [json!({"coup_de_grace": "end_activation"}), json!("end_turn"), json!({"champions": "pass"})] {
         let text = json!([order]).to_string();
         let Ok(orders) = read_orders("orders.json", text.as_bytes()) else { continue };
-        let fault = orders[0].order.resolve(game.battle().setup()).expect_err("it is of another game");
+        let fault = orders[0].order.resolve(game.battle().setup()).expect_err("the order belongs to another ruleset");
         assert_eq!(fault.to_string(), "this order belongs to another ruleset than this battle", "{order}");
     }
     let deploy = read_orders("orders.json", br#"[{"deploy": {"figure": "thread1", "at": [[0, 2]]}}]"#).unwrap();
-    let order = deploy[0].order.resolve(game.battle().setup()).expect("all rules know it");
-    let refusal = game.battle().ordered(&order).expect_err("nobody is set up");
+    let order = deploy[0].order.resolve(game.battle().setup()).expect("every ruleset has this order");
+    let refusal = game.battle().ordered(&order).expect_err("Pulp City has no deployment");
     assert!(refusal.rule.words().is_some(), "{refusal:?}");
 }
 

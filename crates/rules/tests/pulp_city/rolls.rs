@@ -24,20 +24,20 @@ fn results(request: RollRequest) -> Vec<(Rolled, f64)> {
     request.outcomes().map(|(rolled, ways)| (rolled, part(ways, whole))).collect()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "what is compared may differ by less than that")]
+#[expect(clippy::cast_precision_loss, reason = "the comparison has a larger tolerance")]
 fn part(ways: u128, whole: u128) -> f64 {
     ways as f64 / whole as f64
 }
 
-/// Checks that a representative has the same result as the rolls it represents, and that a combined roll has the same
-/// chances as its separate rolls.
+/// Checks that a representative leads to the same state as the rolls that it represents, and that a combined roll has
+/// the same chances as its separate rolls.
 pub(crate) fn are_as_told(battle: &Battle) {
     let Step::Roll(request) = battle.step() else { return };
     let results = results(request);
     for (rolled, _) in &results {
         let representative = battle.representative(*rolled);
         let (one, other) = (after(battle, *rolled), after(battle, representative));
-        assert_eq!(one, other, "{rolled:?} is not as {representative:?}");
+        assert_eq!(one, other, "{rolled:?} and {representative:?} lead to different states");
     }
     if let Some(folded) = battle.folded() {
         let mut matter = battle.clone();
@@ -53,7 +53,7 @@ pub(crate) fn are_as_told(battle: &Battle) {
     }
 }
 
-/// Returns the results of separate rolls up to the last of them, or `None` if there are too many.
+/// Returns the chance of each state after all separate rolls, or `None` if there are too many results.
 fn stepped(battle: &Battle) -> Option<BTreeMap<u64, f64>> {
     let deep = battle.agenda().len();
     let (mut ends, mut open, mut looked) = (BTreeMap::new(), vec![(battle.clone(), 1.0)], 0);
@@ -75,8 +75,8 @@ fn stepped(battle: &Battle) -> Option<BTreeMap<u64, f64>> {
 }
 
 fn same(folded: &BTreeMap<u64, f64>, stepped: &BTreeMap<u64, f64>) {
-    assert_eq!(folded.keys().collect::<Vec<_>>(), stepped.keys().collect::<Vec<_>>(), "other states");
+    assert_eq!(folded.keys().collect::<Vec<_>>(), stepped.keys().collect::<Vec<_>>(), "the states differ");
     for (state, chance) in folded {
-        assert!((chance - stepped[state]).abs() < 1e-9, "{chance} and not {}", stepped[state]);
+        assert!((chance - stepped[state]).abs() < 1e-9, "{chance} instead of {}", stepped[state]);
     }
 }

@@ -24,7 +24,7 @@ fn saved(game: &Game) -> Game {
     loaded.game
 }
 
-/// Plays a case, and continues from a save before each of its orders. Records the choices.
+/// Plays a case, and continues from a save before each of its orders. Collects the choices.
 fn goes_on(case: &Case, asked: &mut BTreeSet<String>) {
     let whole = stage::play(case, Lie::STRAIGHT);
     if whole.refused.is_some() {

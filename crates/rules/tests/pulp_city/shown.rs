@@ -63,7 +63,7 @@ impl Shown {
         assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
     }
 
-    /// Fails if any effect never occurred after the given word, except those in `but`.
+    /// Fails if any effect, except those in `but`, never occurred with `lead` before its name.
     pub(crate) fn has_all_effects(&self, lead: &str, but: &[&str]) {
         // The last eight subjects are not effects.
         let effects = Subject::ALL[..31].iter().map(|subject| subject.name()).filter(|name| !but.contains(name));

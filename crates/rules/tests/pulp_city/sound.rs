@@ -1,4 +1,4 @@
-//! Impossible states in files are either refused, each with its reason, or can be played.
+//! Impossible states in files are either refused, each with its reason, or playable.
 
 use knockback_rules::{
     battle::{Battle, Snapshot, Step},
@@ -68,12 +68,12 @@ fn made_up_states_are_refused() {
         ("/agenda".to_owned(), json!([])),
         ("/outcome".to_owned(), json!({"won": {"side": 0, "how": "held"}})),
     ] {
-        let said = said(&game, &pointer, value.clone()).unwrap_or_else(|| panic!("{pointer} = {value} is taken"));
+        let said = said(&game, &pointer, value.clone()).unwrap_or_else(|| panic!("{pointer} = {value} is accepted"));
         assert!(!said.is_empty() && !said.contains("PC-"), "{pointer} = {value}: {said}");
     }
 }
 
-/// A state with any number changed is either refused or can be played without a fault.
+/// A state in which one number is changed is either refused or can be played without a fault.
 #[test]
 fn changed_states_end_or_are_refused() {
     let (mut taken, mut refused) = (0, 0);
@@ -116,12 +116,12 @@ fn changed_states_end_or_are_refused() {
     assert!(taken > 100 && refused > 100, "{taken} taken, {refused} refused");
 }
 
-/// Plays for a while. Must not panic or loop forever.
+/// Plays some steps. Must not panic or loop forever.
 fn run_on(mut battle: Battle, mix: &mut Mix) {
     let mut since = 0;
     for _ in 0..400 {
         since += 1;
-        assert!(since < 300, "this goes on for ever: {:?}", battle.top());
+        assert!(since < 300, "the game never reaches a choice: {:?}", battle.top());
         match battle.step() {
             Step::Emit(events) => battle.apply_all(&events),
             Step::Roll(request) => {

@@ -28,10 +28,10 @@ pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
 }
 
 fn gait(name: &str) -> MoveMode {
-    serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is no way to move"))
+    serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is not a way to move"))
 }
 
-/// Returns the target model or object of an order, and the target hex.
+/// Returns the target of an order: a model or an object, or a hex.
 fn aimed(game: &Game, words: &[&str], lie: Lie) -> (Option<Occupant>, Option<Coord>) {
     let Some(word) = words.first().filter(|word| !word.starts_with('+')) else { return (None, None) };
     match hexes([*word], lie).first() {
@@ -58,7 +58,7 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
             let action = action.unwrap_or_else(|| panic!("there is no action {}", words[2]));
             let thing = after("with").map(|thing| match occupant(game, thing) {
                 Some(Occupant::Object(object)) => object,
-                _ => panic!("{thing} is no thing"),
+                _ => panic!("{thing} is not a thing"),
             });
             pulp_city::Order::Act {
                 figure: who(1),
@@ -90,11 +90,11 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
         "decline" => pulp_city::Order::Decline,
         "end" => pulp_city::Order::EndActivation,
         "pass" => pulp_city::Order::Pass,
-        other => panic!("{other} is no order"),
+        other => panic!("{other} is not an order"),
     })
 }
 
-/// Formats events and choices in the notation of a transformed case.
+/// Formats events and choices of a transformed case in the notation of cases.
 #[derive(Clone, Copy)]
 pub(crate) struct Speaker<'g> {
     pub(crate) game: &'g Game,

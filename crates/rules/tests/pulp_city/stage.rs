@@ -16,7 +16,7 @@ use super::{
     spoken,
 };
 
-/// Transformation of a case: a rotation by sixths, then a shift.
+/// Transformation of a case: a rotation by multiples of 60 degrees, then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lie {
     pub(crate) sixths: u8,
@@ -24,7 +24,7 @@ pub(crate) struct Lie {
 }
 
 impl Lie {
-    /// Leaves the case unchanged.
+    /// The transformation that changes nothing.
     pub(crate) const STRAIGHT: Self = Self { sixths: 0, by: (0, 0) };
 
     /// Transforms a hex of a case.
@@ -81,7 +81,7 @@ impl Dice for Told {
 /// A case played up to its end or first refusal.
 pub(crate) struct Staged {
     pub(crate) game: Game,
-    /// The battle before the last order.
+    /// The game before the last order.
     pub(crate) before: Game,
     /// The length of the log before the first order.
     pub(crate) begun: usize,
@@ -130,7 +130,7 @@ pub(crate) fn play(case: &Case, lie: Lie) -> Staged {
     Staged { game, before, begun, refused, dice }
 }
 
-/// Resolves the battle until the next choice, or until the dice run out.
+/// Resolves the battle until the next choice, or until the scripted dice run out.
 pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     for _ in 0..10_000 {
         match game.settle_once(dice) {
@@ -138,7 +138,7 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
             Ok(false) | Err(_) => return,
         }
     }
-    panic!("this goes on for ever: {:?}", game.battle().top());
+    panic!("the game never reaches a choice: {:?}", game.battle().top());
 }
 
 /// Returns the figure for a letter.

@@ -1,4 +1,4 @@
-//! Test vectors of the rules, checked in three ways: counted outcomes of dice, battles, and single faces.
+//! Test vectors of the rules, checked in three ways: by counted outcomes of dice, by battles, and by single faces.
 
 use knockback_rules::{
     battle::Event,
@@ -51,7 +51,7 @@ impl Roll {
         wins.then(|| good.saturating_sub(bad))
     }
 
-    /// Returns the card of a model with the given dice, trait value and lowest number that counts.
+    /// Returns the card of a model with the given number of dice, trait value and lowest face that counts.
     fn model(at: &str, side: u8, dice: u8, own: u8, quality: u8, attacks: bool) -> String {
         let more = match (dice, attacks) {
             (1, _) => String::new(),
@@ -87,7 +87,7 @@ fn results(dice: u8, quality: u8) -> Vec<((u8, u8), u128)> {
     let outcomes = RollRequest::BestAndGood { dice, quality }.outcomes();
     let read = |(rolled, ways)| match rolled {
         Rolled::BestAndGood { best, good } => ((best, good), ways),
-        other => panic!("{other:?} is no pool"),
+        other => panic!("{other:?} is not a pool"),
     };
     outcomes.map(read).collect()
 }
@@ -142,7 +142,7 @@ fn battles_match_the_fractions_of_the_rules() {
     }
 }
 
-/// Plays every face of every die of the small rolls.
+/// Plays every combination of faces of the small rolls.
 #[test]
 fn every_face_is_judged_by_the_rules() {
     for roll in vectors().rolls.into_iter().filter(|roll| roll.dice.0 + roll.dice.1 <= 4) {

@@ -20,7 +20,7 @@ struct Under {
     start: Cell,
 }
 
-/// Observations from a battle so far.
+/// Facts about the battle so far.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
     /// Displacements of each model, innermost last.
@@ -33,7 +33,7 @@ pub(crate) struct Watch {
     fell: Option<(FigureId, u8)>,
     /// Cards commanded in this round.
     commanded: BTreeSet<usize>,
-    /// Number of additional actions after the current activation or command.
+    /// Number of actions in the current activation or command that do not count against its limit.
     beyond: u8,
 }
 
@@ -77,14 +77,16 @@ impl Watch {
                         | pulp_city::Event::Fell { .. }
                 )
             ) || self.innermost(figure).is_some_and(|under| under.kind == Displacement::GrabAndThrow);
-            // A roll that has begun is completed even if its model is KO'ed. Apart from that, a KO'ed model only falls
-            // when it is thrown.
+            // A roll that has begun is completed even if its model is KO'ed. Otherwise, the only thing that happens to
+            // a KO'ed model is a fall after a throw.
             let rolls = matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. }));
             assert!(thrown || rolls, "{event:?}: it is KO'ed");
         }
         match event {
             Event::Stepped { figure, to } => self.step(battle, *figure, to.head),
-            Event::Deployed { figure, .. } => assert!(battle.sheet(*figure).summoned, "{event:?}: nobody summons it"),
+            Event::Deployed { figure, .. } => {
+                assert!(battle.sheet(*figure).summoned, "{event:?}: it cannot be summoned")
+            }
             Event::PulpCity(event) => self.own(battle, event),
             _ => {}
         }
@@ -101,17 +103,19 @@ impl Watch {
         let rise = board.level(from).rise_to(board.level(to));
         let free = battle.field().occupant(to).is_none_or(|occupant| occupant == Occupant::Figure(figure));
         if let Some(under) = self.under.get_mut(&figure).and_then(|under| under.last_mut()) {
-            assert!(free, "{:?} through somebody or something", under.kind);
+            assert!(free, "{:?} through an occupied hex", under.kind);
             match under.kind {
                 Displacement::GrabAndThrow => under.steps = under.spaces,
                 kind => {
-                    assert!(next, "a step of a {kind:?} goes to a neighbour");
+                    assert!(next, "a step of a {kind:?} leads to a neighbouring hex");
                     under.steps += 1;
-                    assert!(under.steps <= under.spaces, "{under:?} goes too far");
+                    assert!(under.steps <= under.spaces, "{under:?} is too long");
                 }
             }
             match under.kind {
-                Displacement::Knockback | Displacement::Pull => assert_eq!(rise, 0, "nobody is knocked up"),
+                Displacement::Knockback | Displacement::Pull => {
+                    assert_eq!(rise, 0, "a knockback or pull never goes up")
+                }
                 Displacement::Shift => {
                     let over = board.level(under.start).rise_to(board.level(to));
                     assert!(over <= 4, "{over} levels above its start");
@@ -125,7 +129,7 @@ impl Watch {
             Some(MoveMode::Climb) => assert!(next && free, "no climb"),
             Some(MoveMode::Fly) => assert!(next, "no flight"),
             Some(MoveMode::Leap | MoveMode::Blink) => assert!(free, "no free hex"),
-            None => panic!("nobody moves it"),
+            None => panic!("it moves without a move or a displacement"),
         }
     }
 
@@ -133,20 +137,23 @@ impl Watch {
         match event {
             pulp_city::Event::RoundBegan { .. } => self.commanded.clear(),
             pulp_city::Event::Commanded { card } => {
-                assert!(self.commanded.insert(card.index()), "a card is commanded once a round");
+                assert!(self.commanded.insert(card.index()), "a card is commanded at most once a round");
                 self.beyond = 0;
             }
             pulp_city::Event::Declared { counts: None, .. } => {
                 self.beyond += 1;
-                assert!(self.beyond <= 12, "an activation comes to an end");
+                assert!(self.beyond <= 12, "too many free actions");
             }
             pulp_city::Event::Activated { figure } => {
-                assert!(battle.sheet(*figure).supreme.is_some() && battle.in_play(*figure), "nobody to be activated");
+                assert!(
+                    battle.sheet(*figure).supreme.is_some() && battle.in_play(*figure),
+                    "the model cannot be activated"
+                );
                 self.beyond = 0;
             }
             pulp_city::Event::ApPaid { side, figure, ap, left, .. } => paid(battle, *side, *figure, *ap, *left),
             pulp_city::Event::Fatigued { figure, fatigue, .. } => {
-                assert!(*fatigue <= battle.sheet(*figure).most_fatigue(), "too tired");
+                assert!(*fatigue <= battle.sheet(*figure).most_fatigue(), "more fatigue than the maximum");
                 assert!(battle.sheet(*figure).supreme.is_some(), "minions have no fatigue");
                 assert_eq!(*fatigue, battle.model(*figure).fatigue + 1);
             }
@@ -160,7 +167,10 @@ impl Watch {
                 assert!((1..=6).contains(best) && good <= dice && (4..=6).contains(quality), "{event:?}");
                 assert_eq!(*good > 0, best >= quality, "{event:?}");
                 if *role == RollerRole::Defence && battle.sheet(*figure).role() == Some(Role::Powerhouse) {
-                    assert!(*quality >= 5 || battle.model(*figure).empowered, "a powerhouse defends as others do");
+                    assert!(
+                        *quality >= 5 || battle.model(*figure).empowered,
+                        "a powerhouse has no better defence than others"
+                    );
                 }
             }
             pulp_city::Event::DisplacementBegan { figure, kind, spaces, .. } => {
@@ -177,14 +187,14 @@ impl Watch {
                 self.fell = Some((*figure, *damage));
             }
             pulp_city::Event::Hurt { figure, damage, by: HarmSource::Fall } => {
-                assert_eq!(self.fell.take(), Some((*figure, *damage)), "who falls is hurt by that");
+                assert_eq!(self.fell.take(), Some((*figure, *damage)), "the damage belongs to the last fall");
             }
             pulp_city::Event::Controlled { figure, by, .. } => {
                 assert_ne!(figure, by);
                 self.controlled.push(*figure);
             }
             pulp_city::Event::ControlEnded { figure } => {
-                assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first");
+                assert_eq!(self.controlled.pop(), Some(*figure), "the innermost model is released first");
             }
             pulp_city::Event::ActivationEnded { .. } | pulp_city::Event::CommandEnded { .. } => {
                 assert!(self.controlled.is_empty(), "{:?} are still controlled", self.controlled);
@@ -195,16 +205,16 @@ impl Watch {
     }
 }
 
-/// Checks that the AP paid are in the pool and within the limit of a supreme.
+/// Checks that the pool has the AP that are paid, and that a supreme stays within its limit.
 fn paid(battle: PulpCityBattle<'_>, side: knockback_rules::battle::SideId, figure: FigureId, ap: u8, left: u16) {
     assert_eq!(battle.state().team(side).ap.checked_sub(ap.into()), Some(left), "a pool does not go below 0");
-    assert_eq!(side, battle.controller(figure), "who gives the orders pays");
+    assert_eq!(side, battle.controller(figure), "the controlling side pays");
     if battle.sheet(figure).supreme.is_some() {
         assert!(battle.model(figure).ap_paid + ap <= battle.ap_limit(figure), "more AP than its limit");
     }
 }
 
-/// True if the model has no condition that ends in the Effects Phase.
+/// True if the model has none of the conditions that end in the Effects Phase.
 fn is_plain(model: &Model) -> bool {
     let Model {
         ap_paid,
@@ -241,29 +251,37 @@ pub(crate) fn is_valid(battle: &Battle, after: &Event) {
         assert!(model.fatigue <= sheet.most_fatigue() && (-1..=1).contains(&model.pace), "{model:?}");
         match battle.field().whereabouts(figure) {
             Whereabouts::Standing(at) => {
-                assert!(at.tail.is_none() && taken.insert(at.head), "two models on a hex");
+                assert!(at.tail.is_none() && taken.insert(at.head), "two models share a hex");
                 assert_eq!(battle.field().occupant(at.head), Some(Occupant::Figure(figure)));
             }
             Whereabouts::InTransit(_) => assert!(!model.ko || sheet.hp > 0),
-            Whereabouts::Reserve => assert!(sheet.summoned, "nobody waits but for a summons"),
-            Whereabouts::OffBoard => assert!(model.ko || sheet.summoned, "nobody else leaves the board"),
+            Whereabouts::Reserve => assert!(sheet.summoned, "only models that can be summoned are in reserve"),
+            Whereabouts::OffBoard => {
+                assert!(model.ko || sheet.summoned, "only KO'ed or summoned models leave the board")
+            }
         }
     }
     for (object, cell) in battle.field().objects() {
-        assert!(taken.insert(cell), "a model on a thing");
+        assert!(taken.insert(cell), "a model and a thing share a hex");
         let thing = own.rules().thing(object);
         let breaking =
             matches!(after, Event::PulpCity(pulp_city::Event::Damaged { object: hurt, .. }) if *hurt == object);
         let stands = |hp: u8| own.state().damage(object) < hp;
-        assert!(breaking || thing.sound.is_none_or(|sound| stands(sound.hp)), "a thing stands that is broken");
+        assert!(breaking || thing.sound.is_none_or(|sound| stands(sound.hp)), "a broken thing is still on the board");
     }
-    assert!(own.rules().round_limit.is_none_or(|limit| own.state().round() <= limit), "a round too many");
+    assert!(own.rules().round_limit.is_none_or(|limit| own.state().round() <= limit), "the round limit is exceeded");
     match after {
         Event::PulpCity(pulp_city::Event::EffectsPhase) => {
-            assert!(own.state().models().all(|(_, model)| is_plain(model)), "what lasted has ended");
+            assert!(
+                own.state().models().all(|(_, model)| is_plain(model)),
+                "a condition lasts beyond the Effects Phase"
+            );
         }
         Event::PulpCity(pulp_city::Event::TurnBegan { .. }) => {
-            assert!(own.state().models().all(|(_, model)| model.block == 0 && model.brutal == 0), "a turn is over");
+            assert!(
+                own.state().models().all(|(_, model)| model.block == 0 && model.brutal == 0),
+                "Block or Brutal lasts beyond the turn"
+            );
         }
         _ => {}
     }
@@ -276,29 +294,26 @@ pub(crate) fn is_settled(battle: &Battle) {
     for figure in battle.setup().figure_ids() {
         let model = own.model(figure);
         match battle.field().whereabouts(figure) {
-            Whereabouts::InTransit(_) => panic!("somebody is on its way while somebody is asked"),
+            Whereabouts::InTransit(_) => panic!("a figure is in transit during a choice"),
             Whereabouts::Standing(_) => {
                 let between =
                     matches!(choice, None | Some(Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. }));
-                assert!(!(model.ko && between), "who is KO'ed has left the board when the action is resolved");
+                assert!(!(model.ko && between), "a KO'ed model is on the board after the action");
             }
             Whereabouts::OffBoard | Whereabouts::Reserve => {}
         }
     }
     if matches!(choice, Some(Choice::Turn { .. })) {
-        assert!(own.state().active().is_none(), "a turn begins while somebody acts");
+        assert!(own.state().active().is_none(), "a turn begins during an activation");
     }
     if own.state().active().is_none() {
-        assert!(own.state().controlled().is_empty(), "a controlled model is given back");
+        assert!(own.state().controlled().is_empty(), "a model is still controlled");
     }
     minions_are_counted(battle, choice.as_ref());
     if let Some(Active::Supreme { figure, exclusive, used, .. }) = own.state().active() {
         let actions = own.sheet(*figure).actions.len();
-        assert!(
-            u32::BITS - used.leading_zeros() <= u32::try_from(actions).expect("few"),
-            "an action that it does not have"
-        );
-        assert!(!exclusive || *used != 0, "an exclusive action is an action");
+        assert!(u32::BITS - used.leading_zeros() <= u32::try_from(actions).expect("few"), "an unavailable action");
+        assert!(!exclusive || *used != 0, "an exclusive action does not count as used");
     }
 }
 

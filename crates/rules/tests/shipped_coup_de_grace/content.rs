@@ -77,7 +77,7 @@ fn each_is_a_battle_of_two_even_sides() {
         assert!(one.len() == other.len() && many.contains(&one.len()), "{name}");
         let points = |side: &[(&str, &Sheet)]| side.iter().map(|(_, sheet)| sheet.points.0).sum::<u32>();
         assert_eq!(points(&one), points(&other), "{name}");
-        assert!(points(&one) > 0 && own(setup).round_limit.is_some(), "{name} is decided by points at last");
+        assert!(points(&one) > 0 && own(setup).round_limit.is_some(), "{name} is decided by points in the end");
         assert!(setup.figures.iter().all(|figure| figure.side.index() < 2), "{name}");
     }
 }
@@ -93,7 +93,7 @@ fn the_fighters_are_ten_of_different_kinds() {
         for (id, sheet) in (0..2).flat_map(|side| sheets(setup, side)) {
             let told = |sheet: &Sheet| format!("{:?}", Sheet { facing: None, hands: Vec::new(), ..sheet.clone() });
             let same = known.insert(id, sheet).is_none_or(|other| told(other) == told(sheet));
-            assert!(same, "{id} is another in {name}");
+            assert!(same, "{id} differs in {name}");
         }
     }
     assert_eq!(known.len(), 10);
@@ -127,12 +127,12 @@ fn grounds(setup: &Setup) -> BTreeMap<&'static str, usize> {
 }
 
 #[test]
-fn the_first_is_a_pit_and_few_who_push() {
+fn the_first_has_a_bottomless_pit_and_few_rules() {
     let ring = named("sawdust_ring.ron");
     let grounds = grounds(&ring);
     assert!(grounds[Terrain::BottomlessPit.name()] > 0);
     assert!(!grounds.contains_key(Terrain::Pit.name()) && !grounds.contains_key(Terrain::SpikedPit.name()));
-    assert!(ring.objects.is_empty() && own(&ring).victory.is_empty(), "few rules at once");
+    assert!(ring.objects.is_empty() && own(&ring).victory.is_empty(), "the first scenario has few rules");
 }
 
 #[test]
@@ -163,5 +163,5 @@ fn the_court_has_levels_doors_and_reinforcements() {
             Victory::TakeOut { .. } => None,
         })
         .collect();
-    assert_eq!(holders.len(), 2, "either side may hold the stage");
+    assert_eq!(holders.len(), 2, "either side can win by holding the stage");
 }

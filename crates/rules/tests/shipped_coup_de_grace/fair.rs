@@ -1,6 +1,6 @@
-//! Fairness of the scenarios and the share of battles decided by pushes. Each scenario is played 600 times, or
-//! `KNOCKBACK_FAIR_BATTLES` times, between two players of the same kind. Some more battles are between a sensible and a
-//! random player, who then swap sides.
+//! Fairness of the scenarios, and the share of battles that pushes decide. Each scenario is played 600 times, or
+//! `KNOCKBACK_FAIR_BATTLES` times, between two players of the same kind. In additional battles, a sensible player meets
+//! a random one, with sides swapped halfway.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -18,7 +18,8 @@ fn battles() -> u64 {
     std::env::var("KNOCKBACK_FAIR_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(600)
 }
 
-/// Plays a battle to its end. Each side has either a sensible player or one with random legal orders.
+/// Plays a battle to its end. `sense` is true for each side with a sensible player; the other sides give random legal
+/// orders.
 fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     let mut game = Game::new(setup.clone(), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -33,7 +34,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
         let side = choice.decider.index();
         let player = &mut players[side];
         let order = if sense[side] { player.order(game.battle()) } else { content::order(&game, &mut player.mix) };
-        let order = order.expect("somebody is asked");
+        let order = order.expect("a side has to choose");
         game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}: {order:?}: {refusal}"));
     }
     Tale::of(&game)
@@ -45,7 +46,7 @@ fn share(part: u32, whole: u32) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// Plays many battles, reports on them, and checks the bounds.
+/// Plays many battles, prints the results, and checks the bounds.
 fn weigh(file: &str) {
     let (_, setup) = shipped::coup_de_grace().into_iter().find(|(name, _)| name == file).unwrap();
     let count = battles();
@@ -95,7 +96,7 @@ fn weigh(file: &str) {
     }
     let whole = u32::try_from(2 * pairs).unwrap();
     println!("  sense wins {} of {whole} battles against chance, half on each side", share(sensible, whole));
-    assert!(sensible * 100 >= whole * 80, "{file}: sense wins {sensible} of {whole}");
+    assert!(sensible * 100 >= whole * 80, "{file}: the sensible player wins {sensible} of {whole}");
 
     if count >= 400 {
         let more = one.max(other);

@@ -1,4 +1,4 @@
-//! Values of hexes for a player, independent of single orders: the distance to the enemy, and the danger.
+//! Values of hexes for a player that do not depend on single orders: the distance to the enemy, and the danger.
 
 use std::collections::VecDeque;
 
@@ -29,7 +29,7 @@ pub(crate) struct Ground {
     pushers: Vec<Value>,
 }
 
-/// Number of rounds before the deciding one in which a side heads for the hexes that it must hold.
+/// Number of rounds before the deciding one when a side starts to move towards the hexes that it must hold.
 const AHEAD_OF_TIME: u16 = 3;
 
 impl Ground {
@@ -58,7 +58,7 @@ impl Ground {
         -35 * Value::from(way(&self.to_enemy, near)) - 45 * Value::from(way(&self.to_goal, 0))
     }
 
-    /// Returns the danger of a push on this cell.
+    /// Returns the danger that a mini on this cell is pushed off.
     pub(crate) fn danger(&self, battle: CoupDeGraceBattle<'_>, owner: SideId, cell: Cell) -> Value {
         let others = self.pushers.iter().enumerate().filter(|(side, _)| *side != owner.index());
         let pushers: Value = others.map(|(_, pushers)| *pushers).sum();
@@ -76,7 +76,7 @@ fn is_open(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> bool {
     })
 }
 
-/// Returns the cost of a push from a cell for the pushed mini.
+/// Returns the cost for a mini of being pushed from a cell in a direction.
 pub(crate) fn fall(battle: CoupDeGraceBattle<'_>, cell: Cell, way: Direction) -> Value {
     let board = &battle.setup().board;
     let Some(next) = board.neighbour(cell, way) else { return 0 };

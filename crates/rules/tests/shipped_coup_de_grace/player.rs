@@ -193,7 +193,7 @@ fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl I
     Direction::ALL.into_iter().filter(move |way| wanted[way.index()])
 }
 
-/// Returns the value of being on a cell.
+/// Returns the value of a mini's position on a cell.
 fn standing(battle: CoupDeGraceBattle<'_>, ground: &Ground, figure: FigureId, cell: Cell) -> Value {
     let owner = battle.owner(figure);
     let pull = if owner == ground.side { ground.pull(battle, figure, cell) } else { 0 };
@@ -255,7 +255,7 @@ fn held(battle: CoupDeGraceBattle<'_>, ground: &Ground) -> Value {
     many(ours) - many(theirs) + alone(ours, theirs) - alone(theirs, ours)
 }
 
-/// Resolves everything that needs no dice and no choice.
+/// Resolves all steps that need no dice and no choice.
 fn settle_all(battle: &mut Battle) {
     while let Step::Emit(events) = battle.step() {
         battle.apply_all(&events);
@@ -270,7 +270,8 @@ fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
     average(after, ground, DICE)
 }
 
-/// Returns the average value of a battle after everything is resolved. The side's own choices are the best ones.
+/// Returns the average value of a battle after everything is resolved. For its own choices, the side picks the best
+/// one.
 fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
     loop {
         let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
@@ -315,7 +316,7 @@ fn expected_with(battle: &Battle, ground: &Ground, order: &Order, dice: u32) -> 
     average(after, ground, dice)
 }
 
-/// Returns the gain that the activated mini can still expect at its current position.
+/// Returns the gain that the activated mini can still expect from attacks at its current position.
 fn more(battle: &Battle, figure: FigureId) -> Value {
     let Some(played) = battle.as_ruleset::<CoupDeGrace>() else { return 0 };
     let points = played.state().active().map_or(0, |active| active.points);

@@ -80,7 +80,7 @@ fn each_is_a_battle_of_two_even_sides() {
         let names: Vec<&str> = setup.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Rivets", "The Ledger"], "{name}");
         assert_eq!(levels(setup, 0), levels(setup, 1), "{name}");
-        assert!(own(setup).round_limit.is_some(), "{name} is decided by levels at last");
+        assert!(own(setup).round_limit.is_some(), "{name} is decided by levels in the end");
     }
 }
 
@@ -107,7 +107,7 @@ fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
             });
             let told = format!("{told} {}", actions.collect::<Vec<_>>().join(" "));
             let same = known.insert(&card.id, (told.clone(), card)).is_none_or(|(other, _)| other == told);
-            assert!(same, "{} is another in {name}", card.id);
+            assert!(same, "{} differs in {name}", card.id);
         }
     }
     let cards = || known.values().map(|(_, card)| card);
@@ -115,7 +115,8 @@ fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
     assert_eq!(cards().filter(|card| card.supreme.is_some()).count(), 8);
     assert_eq!(roles.len(), 8, "{roles:?}");
     assert_eq!(cards().filter(|card| card.supreme.is_none()).count(), 2);
-    let looks: BTreeSet<&str> = cards().map(|card| card.miniature.as_deref().expect("each has one")).collect();
+    let looks: BTreeSet<&str> =
+        cards().map(|card| card.miniature.as_deref().expect("each card has a miniature")).collect();
     assert_eq!(looks.len(), 10, "{looks:?}");
 }
 
@@ -140,7 +141,7 @@ fn each_effect_is_on_a_card() {
     }
     let bundled = own.specials.iter().flat_map(|special| &special.effects);
     kinds.extend(bundled.map(|effect| kind(own.effect(*effect).kind)));
-    assert!(kinds.remove("Special"), "a bundle has its own name");
+    assert!(kinds.remove("Special"), "no card has a bundle of effects");
     assert_eq!(kinds.len(), EFFECTS, "{kinds:?}");
     assert!(on_self >= 3);
     let summons = own.summons.iter().map(|summon| match summon.what {
@@ -156,7 +157,7 @@ fn the_first_teaches_few_rules_at_once() {
     let siding = named("goods_siding.ron");
     let own = own(&siding);
     assert!(own.cards.len() == 4 && own.victory.is_empty() && own.summons.is_empty() && own.specials.is_empty());
-    assert!(own.things.iter().any(|thing| thing.rank.is_some()), "there is something to throw");
+    assert!(own.things.iter().any(|thing| thing.rank.is_some()), "no thing can be thrown");
 }
 
 #[test]
@@ -167,7 +168,7 @@ fn the_station_has_drops_and_things_to_throw() {
     let ranks: BTreeSet<u8> = own(&station).things.iter().filter_map(|thing| thing.rank).collect();
     assert_eq!(ranks.len(), 3, "things of each rank");
     let holders = own(&station).victory.iter().filter(|rule| matches!(rule, Victory::Hold { .. }));
-    assert_eq!(holders.count(), 2, "either side may hold the platform");
+    assert_eq!(holders.count(), 2, "either side can win by holding the platform");
 }
 
 /// The garden has room for briars, threadlings and posts, and all three are summoned.
@@ -176,7 +177,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
     use pulp_city::Order::{Act, Activate};
     let garden = named("winter_garden.ron");
     let own = own(&garden);
-    let loom = garden.names.figure("loom").expect("she weaves");
+    let loom = garden.names.figure("loom").expect("Loom is in the scenario");
     let brings = |action: u8| match own.effect(own.sheet(loom).actions[usize::from(action)].fx[0]).kind {
         EffectKind::Summon(summon) => Some(summon),
         _ => None,
@@ -198,7 +199,7 @@ fn the_garden_has_room_for_all_that_is_summoned() {
         let new = orders.iter().find(|order| summons(order).is_some_and(|summon| !came.contains(&summon)));
         let activates = |order: &&Order| matches!(order, Order::PulpCity(Activate { figure }) if *figure == loom);
         // The last order ends the activation, or passes.
-        let order = new.or_else(|| orders.iter().find(activates)).or(orders.last()).expect("somebody is asked");
+        let order = new.or_else(|| orders.iter().find(activates)).or(orders.last()).expect("a side has to choose");
         game.play(order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
         came.extend(game.log().iter().filter_map(|event| match event {
             Event::PulpCity(pulp_city::Event::Summoned { summon, .. }) => Some(*summon),

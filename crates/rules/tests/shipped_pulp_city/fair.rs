@@ -1,9 +1,9 @@
 //! Value of displacements and of sensible play. Each scenario is played 200 times, or `KNOCKBACK_FAIR_BATTLES` times,
-//! between two players of the same kind. Some more battles are between a sensible and a random player, who then swap
-//! sides.
+//! between two players of the same kind. In additional battles, a sensible player meets a random one, with sides
+//! swapped halfway.
 //!
-//! This player is too simple to measure the balance of the armies: one side wins nine of ten of its battles where bots
-//! of level 4 win half each. `kb sweep` and `docs/balance.md` measure balance with bots.
+//! This player is too simple to measure the balance of the armies: it wins 9 of 10 battles with one side where bots of
+//! level 4 win half. `kb sweep` and `docs/balance.md` measure balance with bots.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -62,13 +62,14 @@ impl Tale {
     }
 }
 
-/// Plays a battle to its end. Each side has either a sensible player or one with random legal orders.
+/// Plays a battle to its end. `sense` is true for each side with a sensible player; the other sides give random legal
+/// orders.
 fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     let mut game = Game::new(setup.clone(), Some(seed));
     let mut dice = SeededDice::new(seed);
     let mut players = [0_u64, 1].map(|side| Player { mix: Mix((!seed).wrapping_mul(2).wrapping_add(side)) });
     for number in 0.. {
-        assert!(number < MAX_ORDERS, "battle {seed} goes on for ever");
+        assert!(number < MAX_ORDERS, "battle {seed} never ends");
         game.settle(&mut dice).unwrap();
         let Some(choice) = game.battle().choice() else { break };
         let side = choice.decider.index();
@@ -78,13 +79,13 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
         } else {
             player.mix.take(&mut game.battle().legal_orders().iter().collect())
         };
-        let order = order.expect("somebody is asked");
+        let order = order.expect("a side has to choose");
         game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}: {order:?}: {refusal}"));
     }
     Tale::of(&game)
 }
 
-/// Plays many battles, reports on them, and checks the bounds.
+/// Plays many battles, prints the results, and checks the bounds.
 fn weigh(file: &str) {
     let (_, setup) = shipped::pulp_city().into_iter().find(|(name, _)| name == file).unwrap();
     let count = battles();
@@ -118,7 +119,7 @@ fn weigh(file: &str) {
     }
     let whole = u32::try_from(2 * pairs).unwrap();
     println!("  sense wins {sensible} of {whole} battles against chance, half on each side");
-    assert!(sensible * 100 >= whole * 80, "{file}: sense wins {sensible} of {whole}");
+    assert!(sensible * 100 >= whole * 80, "{file}: the sensible player wins {sensible} of {whole}");
 
     if count >= 200 {
         assert!(sum(&|tale: &Tale| tale.moved) >= all * 3, "{file}: displacements are rare");

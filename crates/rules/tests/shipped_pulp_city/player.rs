@@ -1,4 +1,4 @@
-//! A simple, sensible player. It examines each order a few dice ahead, and picks the one with the best average.
+//! A simple, sensible player. It plays each order a few dice ahead, and picks the one with the best average.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
@@ -16,7 +16,7 @@ pub(crate) type Value = i32;
 const VICTORY: Value = 100_000;
 /// Number of throws of the dice to evaluate for each order.
 const THROWS: u64 = 3;
-/// Maximum number of orders to evaluate. A longer list is thinned out.
+/// Maximum number of orders to evaluate. From a longer list, a sample is evaluated.
 const MAX: usize = 48;
 /// Maximum number of choices and rolls in an evaluation.
 const DEPTH: usize = 40;
@@ -44,12 +44,12 @@ impl Player {
         self.best(battle, side, orders)
     }
 
-    /// Returns the order for a turn: it activates the model with the best first order.
+    /// Returns the order for a turn: it activates the model whose best first order has the highest value.
     fn turn(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
         let mut best: Option<(Value, Order)> = None;
         for order in orders {
             let value = if order == Order::PulpCity(pulp_city::Order::Pass) {
-                // Passing gains nothing, except to end a turn after its other half.
+                // Passing has the lowest value.
                 Value::MIN
             } else {
                 let mut there = battle.clone();
@@ -97,7 +97,7 @@ fn expected(battle: &Battle, order: &Order, side: SideId) -> Value {
     sum / Value::try_from(throws).unwrap()
 }
 
-/// Resolves the battle until the next action. Choices on the way are random legal ones, but none are declined.
+/// Resolves the battle until the next action. Choices on the way are answered at random, but never declined.
 fn settle(battle: &mut Battle, seed: u64) {
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed + 1));
     for _ in 0..DEPTH {
@@ -164,8 +164,8 @@ fn model(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     value + standing(battle, figure, cell)
 }
 
-/// Returns the value of being on a cell: near an enemy, at the distance of the best action, on a hex to hold, or high
-/// up.
+/// Returns the value of a cell for a model. The value is higher near an enemy, at the distance of its best action, on a
+/// hex to hold, and high up.
 fn standing(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {

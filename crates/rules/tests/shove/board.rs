@@ -30,7 +30,7 @@ pub(crate) fn order(setup: &Setup, text: &Value) -> Order {
     text.resolve(setup).expect("an order of this battle")
 }
 
-/// A game after these orders, with the dice that they asked for.
+/// A game after these orders, with exactly the dice that they need.
 pub(crate) fn played(orders: &[Value], dice: &[u8]) -> Game {
     let setup = setup();
     let mut game = Game::new(Arc::clone(&setup), None);
@@ -54,7 +54,7 @@ pub(crate) fn log(game: &Game) -> Vec<String> {
     lines
 }
 
-/// A game with random orders by these numbers, and seeded dice; shoves are as likely as all other orders together.
+/// A game with seeded dice and the random orders that the numbers pick. Half of the orders are shoves, if one is legal.
 pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
     let mut game = Game::new(setup(), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -66,7 +66,7 @@ pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
     game
 }
 
-/// One of the legal orders.
+/// Picks one of the legal orders.
 pub(crate) fn pick_order(battle: &Battle, pick: u16) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let shoves = |order: &&Order| matches!(order, Order::Shove(shove::Order::Shove { .. }));

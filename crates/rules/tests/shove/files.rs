@@ -1,4 +1,4 @@
-//! Saves: written, read, loaded, and replayed; also files with arbitrary content.
+//! Saves are written, read, loaded and replayed. Files with arbitrary contents cause no panic.
 
 use knockback_rules::files::{Save, read_save, read_scenario, to_json, to_ron};
 use proptest::prelude::*;
@@ -31,7 +31,7 @@ proptest! {
         let (name, text) = if ron { ("game.ron", to_ron(&save)) } else { ("game.json", to_json(&save)) };
         prop_assert_eq!(&read_save(name, text.unwrap().as_bytes()).unwrap(), &save);
         if !replayed {
-            // As if the rules had changed since.
+            // The hash does not match the record, as in a save of other rules.
             save.hash = format!("{:016x}", !one.battle().hash());
         }
         let loaded = save.load().unwrap();
@@ -72,7 +72,7 @@ proptest! {
         save["snapshot"]["agenda"] = frames.iter().map(|kind| kinds[*kind].clone()).collect();
         save["snapshot"]["rules"] = json!({"shove": {"turns": turns}});
         save["snapshot"]["outcome"] = Value::Null;
-        // The content may be a valid save or not.
+        // The save may be valid or not.
         let save: Save = serde_json::from_value(save).unwrap();
         if let Ok(loaded) = save.load() {
             let mut game = loaded.game;

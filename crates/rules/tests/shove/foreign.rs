@@ -31,7 +31,7 @@ fn battles() -> [Battle; 3] {
     ]
 }
 
-/// Orders of each ruleset; some name things that do not exist.
+/// Orders of each ruleset. Some of them name figures that do not exist.
 fn orders() -> [Vec<Order>; 3] {
     let (one, nobody) = (FigureId(0), FigureId(999));
     [

@@ -53,7 +53,7 @@ fn games_end_in_every_way() {
         ends[match random(seed, &picks).battle().outcome() {
             Some(Outcome::Won { side, .. }) => side.index(),
             Some(Outcome::Drawn) => 2,
-            None => panic!("game {seed} has no end"),
+            None => panic!("game {seed} has no outcome"),
         }] += 1;
     }
     assert!(ends.iter().all(|games| *games > 0), "{ends:?}");

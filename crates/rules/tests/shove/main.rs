@@ -1,7 +1,7 @@
-//! Tests of the ruleset `shove`, which only they use: a ruleset is a folder, and this one does everything that a
-//! ruleset does.
+//! Tests of the ruleset `shove`, which exists only for tests. It shows that a ruleset is one folder, and it uses every
+//! feature of the ruleset interface.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod board;
 mod files;

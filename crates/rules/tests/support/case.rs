@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-/// A case. Every entry of `ground` is a cell; the entry at the same place of `before` and `after` is its occupant.
+/// A case. Every entry of `ground` is a cell. The entry at the same position in `before` and `after` is its occupant.
 ///
 /// drawn | meaning |
 /// |---|---|
@@ -19,17 +19,17 @@ use serde::Deserialize;
 /// | `%` `%2` | objects that break |
 /// | `?` `!` | a glyph face down and face up, after the letter of the figure on it |
 ///
-/// No figure is a friend of `A` except those in `friends`. Cards have Life 6, Move 6, Range 1, Attack 20, Defense 20,
-/// Height 5 unless `cards` says otherwise, so that `kp 3` in `rolls` can mean: three skulls against three shields, no
-/// wound, three points.
+/// No figure is a friend of `A` except those in `friends`. Unless `cards` says otherwise, cards have Life 6, Move 6,
+/// Range 1, Attack 20, Defense 20 and Height 5. With 20 dice on each side, `kp 3` in `rolls` can mean three skulls against
+/// three shields: no wound and three points.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// The point of the case.
+    /// A sentence about what the case shows.
     pub name: String,
-    /// The rules that decide.
+    /// The rules that decide the case.
     pub rules: Vec<String>,
-    /// Letters and levels, as scenarios draw them.
+    /// The terrain letter and the level of each cell, as in scenarios.
     pub ground: Vec<String>,
     /// The positions at the start.
     pub before: Vec<String>,
@@ -65,7 +65,7 @@ pub struct Case {
     /// `skull`, `blank`, `2 of 3` (skulls, or shields in a roll for shields), `d20 7`.
     #[serde(default)]
     pub rolls: Vec<String>,
-    /// All events from the first order on, in the words of [`tale`](super::tale).
+    /// All events after setup, in the words of [`tale`](super::tale).
     #[serde(default)]
     pub then: Vec<String>,
     /// The numbers of attack and defence dice.
@@ -77,7 +77,7 @@ pub struct Case {
     /// The code of the refusal of the last order.
     #[serde(default)]
     pub refused: Option<String>,
-    /// The message of the refusal, with `@` for the hex that it names, and this hex.
+    /// The message of the refusal, with `@` in place of a hex, and that hex.
     #[serde(default)]
     pub says: Option<(String, Coord)>,
 }
@@ -98,7 +98,7 @@ pub struct CardPatch {
     pub base: Option<Base>,
 }
 
-/// Changes of an object. The defaults are Life 2, Height 3, and too heavy to be thrown.
+/// Changes of an object. By default it has Life 2 and Height 3, and is too heavy to be thrown.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ObjectPatch {

@@ -1,4 +1,4 @@
-//! Boards drawn as text, turned around the origin.
+//! Boards drawn as text, rotated around the origin.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use knockback_rules::{
     scenario::{BoardPatch, Scenario},
 };
 
-/// A hex turned clockwise around the origin by this many sixths.
+/// A hex rotated clockwise around the origin by `sixths` times 60 degrees.
 pub fn turned(at: Coord, sixths: u8) -> Coord {
     (0..sixths).fold(at, |at, _| Coord::new(-at.r, at.q + at.r))
 }
@@ -40,7 +40,7 @@ pub fn id(token: &str) -> String {
     format!("{name}{number}")
 }
 
-/// The occupants of the hexes of a battle, as in a drawing, rotated back by this many sixths.
+/// The occupants of the hexes of a battle, as in a drawing, rotated back by `sixths` times 60 degrees.
 pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
     let setup = battle.setup();
     let mut shown = BTreeMap::<Coord, String>::new();
@@ -74,7 +74,7 @@ fn figure_letter(battle: &Battle, figure: FigureId, cell: knockback_rules::board
 /// A direction by its short name.
 pub fn direction(name: &str) -> Direction {
     let place = ["E", "SE", "SW", "W", "NW", "NE"].iter().position(|other| *other == name);
-    let place = place.unwrap_or_else(|| panic!("{name} is no direction"));
+    let place = place.unwrap_or_else(|| panic!("{name} is not a direction"));
     Direction::ALL[place]
 }
 

@@ -1,7 +1,7 @@
 //! Code shared by several tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of this")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 pub mod case;
 pub mod drawing;

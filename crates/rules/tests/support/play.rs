@@ -1,4 +1,4 @@
-//! Playing orders from a file.
+//! Plays orders from a file.
 
 use knockback_rules::{
     battle::Battle,
@@ -8,7 +8,7 @@ use knockback_rules::{
     game::{Game, PlayError},
 };
 
-/// Submits orders one after the other, and reports the one that failed.
+/// Submits orders one after the other. Reports the one that is refused or lacks dice.
 pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Result<(), (usize, PlayError)> {
     for (place, order) in (1..).zip(orders) {
         let order = order.resolve(game.battle().setup()).unwrap_or_else(|fault| panic!("order {place}: {fault}"));
@@ -17,7 +17,7 @@ pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Res
     Ok(())
 }
 
-/// A battle of C3G, with the proof that it is one.
+/// A battle as a battle of C3G.
 pub fn as_c3g(battle: &Battle) -> c3g::C3gBattle<'_> {
     battle.as_ruleset().expect("a battle of C3G")
 }

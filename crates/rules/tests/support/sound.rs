@@ -18,7 +18,7 @@ pub fn objects(battle: &Battle) -> impl Iterator<Item = ObjectId> {
     (0..battle.setup().objects.len()).map(|object| ObjectId(u16::try_from(object).unwrap()))
 }
 
-/// The figures that act in an event or are moved by it, besides its victims.
+/// The figure that acts in an event or is moved by it. Victims do not count.
 fn actor(event: &Event) -> Option<FigureId> {
     match event {
         Event::Lifted { figure } | Event::Stepped { figure, .. } | Event::Settled { figure, .. } => Some(*figure),
@@ -40,12 +40,12 @@ fn actor(event: &Event) -> Option<FigureId> {
 /// Asserts that no destroyed figure acts or flies (`C3G-2`). Call it before applying the event.
 pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
     if let Some(figure) = actor(event) {
-        assert!(battle.field().footprint(figure).is_some(), "{event:?} of one who is not on the board");
+        assert!(battle.field().footprint(figure).is_some(), "{event:?} of a figure off the board");
     }
 }
 
-/// Asserts that no figures share a hex, all are on the board, halves are adjacent and level, and wounds do not exceed
-/// Life.
+/// Asserts that no two figures share a hex, all are on the board, the halves of a figure are adjacent and level, and
+/// wounds do not exceed Life.
 pub fn is_valid(battle: &Battle) {
     let board = &battle.setup().board;
     let (mut filled, mut in_transit) = (0, 0);
@@ -53,7 +53,7 @@ pub fn is_valid(battle: &Battle) {
         let card = as_c3g(battle).card(figure);
         assert!(as_c3g(battle).state().wounds(figure) <= card.life, "{figure:?} has more wounds than Life (C3G-2)");
         let shape = |at: Footprint| {
-            assert_eq!(at.tail.is_some(), card.base == Base::TwoHex, "{figure:?} stands on its number of hexes");
+            assert_eq!(at.tail.is_some(), card.base == Base::TwoHex, "{figure:?} has the right number of hexes");
             assert!(at.cells().all(|cell| cell.index() < board.len()), "{figure:?} is on the board");
             assert!(
                 at.tail.is_none_or(|tail| board.direction_to(at.head, tail).is_some()),
@@ -72,7 +72,7 @@ pub fn is_valid(battle: &Battle) {
                     assert_eq!(
                         battle.field().occupant(cell),
                         Some(Occupant::Figure(figure)),
-                        "{figure:?} is where it is"
+                        "{figure:?} is on the hex that it occupies"
                     );
                 }
             }
@@ -86,20 +86,29 @@ pub fn is_valid(battle: &Battle) {
     for object in objects(battle) {
         if let Some(cell) = battle.field().object(object) {
             filled += 1;
-            assert_eq!(battle.field().occupant(cell), Some(Occupant::Object(object)), "{object:?} is where it is");
+            assert_eq!(
+                battle.field().occupant(cell),
+                Some(Occupant::Object(object)),
+                "{object:?} is on the hex that it occupies"
+            );
         }
     }
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
-    assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
+    assert_eq!(occupied, filled, "no two share a hex, and every occupied hex has its occupant");
     assert!(in_transit <= 1, "one figure moves at a time");
 }
 
-/// Asserts that all is settled while a player decides: no figure is in transit, and only destroyed ones are off the board.
+/// Asserts that a position with an open choice is settled: no figure is in transit, and only destroyed ones are off the
+/// board.
 pub fn is_settled(battle: &Battle) {
     for figure in figures(battle) {
         let whereabouts = battle.field().whereabouts(figure);
-        assert!(!matches!(whereabouts, Whereabouts::InTransit(_)), "{figure:?} stands when somebody is asked");
+        assert!(!matches!(whereabouts, Whereabouts::InTransit(_)), "{figure:?} is not in transit during a choice");
         let alive = as_c3g(battle).life_left(figure) > 0;
-        assert_eq!(alive, whereabouts != Whereabouts::OffBoard, "{figure:?} is on the board while it lives (C3G-2)");
+        assert_eq!(
+            alive,
+            whereabouts != Whereabouts::OffBoard,
+            "{figure:?} is on the board exactly while it is alive (C3G-2)"
+        );
     }
 }

@@ -128,12 +128,12 @@ pub struct CaseDice {
 #[derive(Clone, Debug, PartialEq)]
 enum Roll {
     D20(u8),
-    /// This many skulls, then this many shields, then blanks, on any number of dice.
+    /// The given number of skulls and of shields, then blanks, on any number of dice.
     Any {
         skulls: usize,
         shields: usize,
     },
-    /// This many hits of the requested kind, on exactly this many dice.
+    /// The given number of hits of the requested kind, on exactly the given number of dice.
     Exact {
         hits: usize,
         dice: usize,
@@ -155,7 +155,7 @@ impl CaseDice {
 
 fn read_roll(text: &str) -> Vec<Roll> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("{text}: {word} is no number"));
+    let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("{text}: {word} is not a number"));
     match words.as_slice() {
         ["kp", kp] => {
             let kp = number(kp);
@@ -169,7 +169,7 @@ fn read_roll(text: &str) -> Vec<Roll> {
         ["blank"] => vec![Roll::Exact { hits: 0, dice: 1 }],
         [hits, "of", dice] => vec![Roll::Exact { hits: number(hits), dice: number(dice) }],
         ["d20", face] => vec![Roll::D20(u8::try_from(number(face)).unwrap())],
-        _ => panic!("{text} is no roll"),
+        _ => panic!("{text} is not a roll"),
     }
 }
 
@@ -188,7 +188,7 @@ impl Dice for CaseDice {
         let faces = match (request, self.initiative.pop()) {
             (RollRequest::D20, Some(face)) => Faces::D20(face),
             (RollRequest::D20, None) => {
-                // Later rounds follow the order of the sides.
+                // In later rounds, the sides act in the order of the scenario.
                 self.initiative.push(1);
                 Faces::D20(20)
             }
@@ -198,7 +198,7 @@ impl Dice for CaseDice {
                     Roll::D20(face) => Faces::D20(face),
                     Roll::Any { skulls, shields } => combat(skulls, shields),
                     Roll::Exact { hits, dice } => {
-                        assert_eq!(dice, count, "the case rolls {hits} of {dice}, but {request} are asked for");
+                        assert_eq!(dice, count, "the case rolls {hits} of {dice}, but the battle asks for {request}");
                         if matches!(request, RollRequest::Shields { .. }) { combat(0, hits) } else { combat(hits, 0) }
                     }
                 }
@@ -216,12 +216,12 @@ pub struct Played {
     pub log: Vec<Event>,
     /// The refusal of the last order.
     pub refusal: Option<Refusal>,
-    /// Directions that were offered before `line`, rotated back.
+    /// The directions that were offered before `line`, rotated back.
     pub lines: Option<Vec<String>>,
     pub dice_left: usize,
 }
 
-/// Sets a case up, until its first order.
+/// Sets a case up, up to its first order.
 pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
     let setup = Setup::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setup), None);
@@ -231,7 +231,7 @@ pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
     (game, dice)
 }
 
-/// Every side puts its markers on the required first card, or on the first of its surviving cards.
+/// Places the markers of every side on the required first card, or on the first of its surviving cards.
 fn place_markers(case: &Case, game: &mut Game, dice: &mut CaseDice) {
     while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().choice_of::<C3g>() {
         let battle = game.battle();
@@ -261,7 +261,7 @@ pub fn play(case: &Case, sixths: u8, offset: Coord) -> Played {
         let hash = game.battle().hash();
         let legal = game.battle().legal_orders().contains(&order);
         match game.play(&order, &mut dice) {
-            Ok(()) => assert!(legal, "{}: {text} is accepted, so it is legal", case.name),
+            Ok(()) => assert!(legal, "{}: {text} is accepted, but not legal", case.name),
             Err(PlayError::Refused(why)) => {
                 assert!(!legal && game.battle().hash() == hash, "{}: a refused order changes nothing", case.name);
                 assert_eq!(place + 1, case.orders.len(), "{}: {text} is refused: {why}", case.name);
@@ -341,6 +341,6 @@ fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
             let path = path.collect();
             Order::C3g(c3g::Order::Move { figure, lead: at.tail.map(|_| start), path })
         }
-        _ => panic!("{text} is no order"),
+        _ => panic!("{text} is not an order"),
     }
 }

@@ -1,4 +1,4 @@
-//! Events and ids in the short words that expectations use.
+//! Events and ids in the short notation of expected results.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use serde::de::DeserializeOwned;
 
-/// The folder of a kind of test data.
+/// The folder that contains a kind of test data.
 pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
@@ -24,7 +24,7 @@ pub fn entries(folder: &Path) -> Vec<PathBuf> {
     entries
 }
 
-/// A data file of a test.
+/// Reads a data file of a test.
 pub fn data<T: DeserializeOwned>(path: &Path) -> T {
     let bytes = std::fs::read(path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
     let kind = FileKind { name: "test data", newest: None };
@@ -39,7 +39,7 @@ pub fn id(setup: &Setup, occupant: Occupant) -> String {
     }
 }
 
-/// A cause, and the figure or object responsible, e.g. `figure mask`.
+/// A cause with the figure or object responsible, such as `figure mask`.
 pub fn cause(setup: &Setup, cause: Cause) -> String {
     let who = match cause {
         Cause::Figure(figure) => id(setup, Occupant::Figure(figure)),
@@ -50,7 +50,7 @@ pub fn cause(setup: &Setup, cause: Cause) -> String {
     format!("{} {who}", cause.name())
 }
 
-/// The wounds that a victim received from one kind of harm.
+/// The wounds that a victim received from one source of harm.
 pub fn wounds(log: &[Event], victim: Occupant, harm: HarmSource) -> u8 {
     let wounds = log.iter().filter_map(|event| match event {
         Event::C3g(c3g::Event::Wounded { victim: who, wounds, by }) if *who == victim && *by == harm => Some(*wounds),
@@ -59,7 +59,7 @@ pub fn wounds(log: &[Event], victim: Occupant, harm: HarmSource) -> u8 {
     wounds.sum()
 }
 
-/// The result of `pick` for the last event of C3G that has one.
+/// Applies `pick` to the C3G events of a log, and returns its last result.
 pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option<T> {
     log.iter().rev().find_map(|event| match event {
         Event::C3g(event) => pick(event),
@@ -72,7 +72,7 @@ pub fn figure(setup: &Setup, id: &str) -> FigureId {
     setup.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The numbers of dice of attacks and defences, in order.
+/// The numbers of dice in attack and defence rolls, in order.
 pub fn dice(log: &[Event]) -> Vec<u8> {
     let dice = log.iter().filter_map(|event| match event {
         Event::C3g(c3g::Event::AttackRolled { pool, .. } | c3g::Event::DefenceRolled { pool, .. }) => Some(pool.dice()),

@@ -19,7 +19,7 @@ fn before_initiative() -> (Game, Order) {
     let mut dice = SeededDice::new(3);
     loop {
         game.settle(&mut dice).expect("nothing is rolled yet");
-        let order = game.battle().legal_orders().iter().next().expect("somebody is asked");
+        let order = game.battle().legal_orders().iter().next().expect("a side has to choose");
         let mut tried = game.clone();
         tried.submit(&order).expect("a legal order");
         if tried.settle(&mut ScriptedDice::new(Vec::new())).is_err() {
@@ -85,7 +85,7 @@ fn before_attack() -> (Game, Order) {
         if let Some(attack) = attack {
             return (game, attack.clone());
         }
-        game.play(orders.last().expect("somebody is asked"), &mut dice).expect("a legal order");
+        game.play(orders.last().expect("a side has to choose"), &mut dice).expect("a legal order");
     }
 }
 

@@ -34,7 +34,7 @@ fn orders_in_one_update_are_queued() {
     let start = game.clone();
     game.settle(&mut dice).expect("seeded dice always answer");
     for _ in 0..25 {
-        let order = game.battle().legal_orders().iter().last().expect("somebody is asked");
+        let order = game.battle().legal_orders().iter().last().expect("a side has to choose");
         game.play(&order, &mut dice).expect("a legal order");
         orders.push(order);
         orders.push(Order::Deploy { figure: FigureId(0), head: Coord::new(0, 0), tail: None });
@@ -60,7 +60,7 @@ fn undo_and_load_empty_the_buffers() {
     let game = Game::new(setup(), Some(5));
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(5)) });
     app.update();
-    let order = app.world().resource::<Skirmish>().battle().legal_orders().iter().next().expect("somebody is asked");
+    let order = app.world().resource::<Skirmish>().battle().legal_orders().iter().next().expect("a side has to choose");
     let hash = app.world().resource::<Skirmish>().battle().hash();
     app.world_mut().write_message(OrderGiven(order.clone()));
     app.update();
