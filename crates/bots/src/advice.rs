@@ -1,4 +1,4 @@
-//! Advice: the actions that a bot would choose, for a player who asks.
+//! Advice for players: the actions that a bot would choose.
 
 use knockback_rules::battle::{Battle, Order};
 use knockback_view::account::cost;
@@ -10,19 +10,20 @@ use crate::{Decision, Ranked, measure::won, rulesets::reason};
 pub struct Advice {
     /// The order, which is legal.
     pub order: Order,
-    /// The reason as a short sentence: "62 % to throw Skiff off a ledge", "to be safer from Glint". `None` if there is
-    /// nothing to add to the order itself.
+    /// The reason as a short phrase, such as "62 % to throw Skiff off a ledge" or "to be safer from Glint". `None` if
+    /// there is nothing to add to the order itself.
     pub reason: Option<String>,
-    /// The margin of the first action over this one, as a fraction of the mean cost of a figure. Negative if this
-    /// action is worth more but must come after the first one. `None` if the two were not searched equally far.
+    /// The worth by which this action falls short of the first one, as a fraction of the mean cost of a figure.
+    /// Negative if this action is worth more but must come after the first. `None` if the two were not searched equally
+    /// far.
     pub behind: Option<f64>,
 }
 
 impl Decision {
-    /// The action at an index of the ranking: 0 is the decision, then the others, best first. Plans that begin with the
-    /// same order count once. `None` past the end.
+    /// Returns the action at an index: 0 is the decision, followed by the other actions, best first. Plans that begin
+    /// with the same order count as one action. `None` past the end.
     ///
-    /// `battle` must be the one that the bot searched, as [its side may see it](Battle::seen_by).
+    /// `seen` must be the battle that the bot searched, as [its side may see it](Battle::seen_by).
     #[must_use]
     pub fn advice(&self, seen: &Battle, place: usize) -> Option<Advice> {
         let places = self.distinct();
@@ -40,15 +41,15 @@ impl Decision {
         })
     }
 
-    /// The reason for the decision, as in [`Advice::reason`]. It is computed on request.
+    /// Computes the reason for the decision, as in [`Advice::reason`].
     ///
-    /// `battle` must be the one that the bot searched, as [its side may see it](Battle::seen_by).
+    /// `seen` must be the battle that the bot searched, as [its side may see it](Battle::seen_by).
     #[must_use]
     pub fn reason(&self, seen: &Battle) -> Option<String> {
         self.advice(seen, 0)?.reason
     }
 
-    /// The ranking's indices with distinct orders, the decision first.
+    /// The indices of the ranking's best plan for each first order. The decision comes first.
     fn distinct(&self) -> Vec<usize> {
         let order = |place: &usize| self.ranking[*place].plan.order();
         let decided = self.ranking.iter().position(|Ranked { plan, .. }| *plan.order() == self.order);
@@ -62,8 +63,8 @@ impl Decision {
     }
 }
 
-/// The mean cost of a figure of the battle, in points. If figures have no points, the value that bots give a figure: a
-/// won battle is worth twice the value of all figures.
+/// The mean cost of a figure of the battle, in points. If figures have no costs, uses the value that bots assign to
+/// them, which is half the worth of a won battle for all figures together.
 pub(crate) fn mean_cost(battle: &Battle) -> f64 {
     let costs: f64 = battle.setup().figure_ids().filter_map(|figure| cost(battle, figure)).sum();
     let all = if costs > 0.0 { costs } else { won(battle).unwrap_or_default() / 2.0 };

@@ -1,4 +1,4 @@
-//! Bots: players that decide without a person.
+//! Bots and their decisions.
 
 use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -12,10 +12,10 @@ use crate::{
     turn::Turn,
 };
 
-/// A player that decides without a person.
+/// A computer player.
 ///
-/// A bot sees what its side [may see](Battle::seen_by) and nothing else. It is deterministic: the same bot in the same
-/// position makes the same decision.
+/// A bot only sees what its side [may see](Battle::seen_by). It is deterministic: the same bot in the same position
+/// makes the same decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
     level: Level,
@@ -27,15 +27,15 @@ pub struct Bot {
 pub struct Decision {
     /// The order, which is legal.
     pub order: Order,
-    /// The plans that the bot compared, best first. Empty for a bot that picks any legal order.
+    /// The plans that the bot compared, best first. Empty for a bot that picks a random legal order.
     pub ranking: Vec<Ranked>,
-    /// The number of plans at the head of the ranking that were searched equally far. The worths of the others are not
-    /// comparable with theirs.
+    /// The number of plans at the top of the ranking that were searched equally far. Only the worths of these can be
+    /// compared with each other.
     pub compared: usize,
 }
 
 impl Bot {
-    /// A bot of the given level. The seed distinguishes bots of the same level that pick at random.
+    /// Creates a bot of the given level. The seed determines its random picks.
     #[must_use]
     pub const fn new(level: Level, seed: u64) -> Self {
         Self { level, seed }
@@ -47,12 +47,12 @@ impl Bot {
         self.level
     }
 
-    /// Starts to search the open choice of a battle. `None` if no side is asked.
+    /// Begins to search the open choice of a battle. `None` if no side is asked.
     #[must_use]
     pub fn think(self, battle: &Battle) -> Option<Thinking> {
         let side = battle.choice()?.decider;
         let seen = battle.seen_by(Some(side));
-        // Hidden information must not influence the decision, not even a random pick.
+        // Seeded from the visible battle: hidden information must not even influence random picks.
         let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
         let first = seen.legal_orders().iter().next()?;
         if self.level.is_random() {
@@ -62,7 +62,7 @@ impl Bot {
         Some(Thinking { first, stage: ThinkingPhase::Over(Box::new(thought)) })
     }
 
-    /// Decides at once. [`Bot::think`] is for callers that cannot wait.
+    /// Decides in one call. Callers that cannot wait use [`Bot::think`].
     #[must_use]
     pub fn decide(self, battle: &Battle) -> Option<Decision> {
         let mut thinking = self.think(battle)?;
@@ -89,7 +89,7 @@ enum ThinkingPhase {
 }
 
 impl Thinking {
-    /// Searches about this many more battles. Returns the decision once it is made.
+    /// Searches about `work` more battles. Returns the decision once it is made.
     pub fn advance(&mut self, work: u64) -> Option<Decision> {
         let mut slice = work;
         self.go_on(&mut slice)
@@ -125,7 +125,7 @@ pub(crate) struct Search<R: Playing> {
     /// The forecast of the next plan.
     forecast: Option<Forecast<R>>,
     ranking: Vec<Ranked>,
-    /// The probability that each figure is still present, for each plan of the ranking.
+    /// For each plan of the ranking, the probability that each figure is still present after it.
     there: Vec<There>,
     /// The number of plans in the ranking whose outlook is computed.
     exposed: usize,
@@ -137,18 +137,19 @@ pub(crate) struct Search<R: Playing> {
     turn: Option<Turn<R>>,
 }
 
-/// Maximum number of plans to forecast: those with the best guesses.
+/// Maximum number of plans to forecast. Those with the best guesses are chosen.
 const MAX_PLANS: usize = 48;
 
-/// Maximum number of plans whose outlook is computed: the best so far.
+/// Maximum number of plans whose outlook is computed. The best plans by their forecasts are chosen.
 const MAX_EXPOSED: usize = 6;
 
-/// Approximate number of battles to search for one decision. Once they are spent, the remaining plans, which have lower
-/// guesses, are skipped.
+/// Approximate number of battles to search in the forecasts for one decision. Once this is spent, the remaining plans,
+/// which have lower guesses, are skipped.
 const MAX_WORK: u64 = 12_000;
 
 impl<R: Playing> Search<R> {
-    /// Starts with a battle as the side may see it. `None` if these rules ask no side for a decision.
+    /// Begins a search. `seen` is the battle as the side may see it. `None` if the battle has another ruleset, or no
+    /// open choice.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
         let (_, choice) = seen.choice_of::<R>()?;
         let planning = Some(Planning::begin(side, choice));
@@ -174,7 +175,8 @@ impl<R: Playing> Search<R> {
         })
     }
 
-    /// Searches about `slice` more battles and deducts them. Returns the decision once it is made.
+    /// Searches about `slice` more battles and deducts them. Returns the decision once it is made. `first` is the order
+    /// to give if no plan is found.
     pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
         self.plan(slice)?;
         self.forecast(slice)?;
@@ -195,7 +197,7 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Forecasts each plan by itself, while its budget lasts. `None` while unfinished.
+    /// Forecasts each plan separately until the budget is spent. `None` while unfinished.
     fn forecast(&mut self, slice: &mut u64) -> Option<()> {
         while self.spent < MAX_WORK
             && let Some(plan) = self.open.last()
@@ -272,7 +274,7 @@ impl<R: Playing> Search<R> {
             return Decision { order: first.clone(), ranking, compared: 0 };
         };
         let place = match self.level.among(ranking.len()) {
-            // The search of the turn includes the question which action comes first.
+            // The search of the turn has already considered which action should come first.
             _ if self.turn.as_ref().is_some_and(|turn| turn.found() > 0) => 0,
             Some(among) => pick(among, &mut self.chance),
             None => R::first(battle, &ranking),
@@ -286,7 +288,7 @@ impl<R: Playing> Search<R> {
     }
 }
 
-/// A random index below the given number: the weights fall in equal steps from the best entry to the last.
+/// Picks a random index below `among`. The weights fall in equal steps from the first entry to the last.
 fn pick(among: usize, chance: &mut Xoshiro256PlusPlus) -> usize {
     let ticket = chance.random_range(0..among * (among + 1) / 2);
     let mut passed = 0;

@@ -4,8 +4,8 @@ use std::hash::{BuildHasher, Hash, Hasher};
 
 use rustc_hash::FxBuildHasher;
 
-/// A value with its hash. A map hashes a key on each lookup, on insertion, and when it grows. For a key as large as a
-/// battle, that is most of the cost.
+/// A value with its precomputed hash. A map hashes a key on each lookup, on insertion, and when it grows. For a key as
+/// large as a battle, this is most of the cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Hashed<T> {
     hash: u64,

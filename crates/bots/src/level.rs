@@ -8,17 +8,17 @@ use std::{fmt, str::FromStr};
 /// |---|---|
 /// | 0 | picks a random legal order |
 /// | 1, 2, 3 | picks one of the best 40, 10 or 3 actions in the ranking of level 4, the better ones more often |
-/// | 4 | picks the best action by the exact odds and the enemy's possible replies |
+/// | 4 | picks the best action, considering the exact odds and the enemy's possible replies |
 /// | 5 | plans the actions of a whole turn, searches the enemy's best reply, and samples hidden information |
 ///
-/// If there are few actions, level 2 picks among the best two thirds of them, and level 3 among the best third.
+/// If there are few actions, level 2 picks from the best two thirds of them, and level 3 from the best third.
 ///
-/// A lower level overlooks good actions. It never rolls worse dice and never sees less than a player would.
+/// Lower levels only overlook good actions. They do not roll worse dice or see less than a player would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
-    /// The strongest.
+    /// The strongest level.
     pub const MAX: Self = Self(5);
     /// The level of the opponent in a first battle.
     pub const EASY: Self = Self(2);
@@ -27,19 +27,19 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// A level by its number; `None` for a number above [`Level::MAX`].
+    /// The level with the given number; `None` if it is above [`Level::MAX`].
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number <= Self::MAX.0 { Some(Self(number)) } else { None }
     }
 
-    /// Its number, 0 for the weakest.
+    /// The number of the level; 0 is the weakest.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its name for players.
+    /// The name of the level for display.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
@@ -52,26 +52,27 @@ impl Level {
         }
     }
 
-    /// True if the bot picks any legal order.
+    /// True if the bot picks a random legal order.
     pub(crate) const fn is_random(self) -> bool {
         self.0 == 0
     }
 
-    /// True if the bot searches the whole turn and the enemy's next one.
+    /// True if the bot searches the whole turn and the enemy's reply.
     pub(crate) const fn searches(self) -> bool {
         self.0 == 5
     }
 
-    /// True if each action is drawn from the best ones. A bot that draws may never give the action for which it
+    /// True if the bot draws each action at random from the best ones. Such a bot may never carry out what it has
     /// prepared.
     pub(crate) fn draws(self) -> bool {
         self.among(1).is_some()
     }
 
-    /// The number of best actions to draw from, of the given total. `None` for a level that does not draw by rank.
+    /// The number of best actions to draw from, if there are `acts` in total. `None` for a level that does not draw by
+    /// rank.
     ///
-    /// If there are few actions, a fixed number would make levels 2 and 3 draw from the same ones as level 1. A share
-    /// of the total bounds them.
+    /// Levels 2 and 3 are also limited to a share of the total. Otherwise, if there are few actions, they would draw
+    /// from the same ones as level 1.
     pub(crate) fn among(self, acts: usize) -> Option<usize> {
         match self.0 {
             1 => Some(acts.min(40)),
@@ -88,7 +89,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// There is no such level.
+/// The error that there is no such level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level {0:?}; the levels are 0 (random orders) to {most} (the strongest)", most = Level::MAX)]
 pub struct NoSuchLevel(String);

@@ -1,7 +1,7 @@
-//! Bots for Knockback: players that decide without a person.
+//! Bots: computer players for Knockback.
 //!
-//! A [`Bot`] sees a battle as its side may see it. For each promising plan it runs the rules over every result of the
-//! dice, values the resulting positions, and gives the reason for its decision in a sentence:
+//! A [`Bot`] sees a battle as its side may see it. For each promising plan, it runs the rules on every dice result,
+//! values the resulting positions, and can explain its decision in a sentence:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,11 +22,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A ruleset is a folder: it defines the worth of a position and the plans to consider ([`Playing`]). Everything else
-//! is shared by all rulesets.
+//! Each ruleset has a folder, which defines the worth of a position and the plans to consider ([`Playing`]). All other
+//! code is shared by the rulesets.
 //!
-//! Worths are floats. They are means over dice, computed only with sums, products and comparisons, so they are the same
-//! on every machine. The rules decide in integers whether an order is legal and where it leads.
+//! The worth of a position is a floating-point number, and the worth of a plan is its mean over the dice. Only sums,
+//! products and comparisons are used to compute them, so they are the same on every machine. Whether an order is legal
+//! and what it leads to is decided by the rules, which use integers.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
@@ -64,9 +65,9 @@ pub use planning::Planned;
 pub use playing::Playing;
 pub use rulesets::determinize;
 
-/// A map whose iteration order is the same in every run. It uses only the hasher of `rustc-hash`, without the `std`
-/// feature of its own map, which no other package of the game needs.
+/// A hash map with the same iteration order in every run. Defined here because the map type of `rustc-hash` needs its
+/// `std` feature, which no other package of the game uses.
 pub(crate) type FxHashMap<K, V> = std::collections::HashMap<K, V, rustc_hash::FxBuildHasher>;
 
-/// The matching set.
+/// A hash set with the same iteration order in every run.
 pub(crate) type FxHashSet<T> = std::collections::HashSet<T, rustc_hash::FxBuildHasher>;

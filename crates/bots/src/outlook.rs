@@ -1,4 +1,4 @@
-//! The outlook of a position: the next actions of both sides, computed in slices of work.
+//! The outlook of a position: the expected change from the next actions of both sides, computed in slices of work.
 
 use knockback_rules::battle::{Battle, FigureId, SideId};
 
@@ -8,14 +8,14 @@ use crate::{
     patience::patience_in,
 };
 
-/// The weight of the side's own next action. The enemy's comes first and may prevent it.
+/// The weight of the side's own next action. The enemy acts before it and may prevent it.
 pub(crate) const OWN_NEXT: f64 = 0.8;
 
 /// The cost of one exposure step, in battles searched.
 const STEP: u64 = 20;
 
-/// The expected change from the next actions after a plan: the side's loss from the enemy's best action, then its gain
-/// from its own. The enemy acts first, so its gain counts in full.
+/// The expected change from the next actions after a plan: the side's gain from its own best action, minus its loss
+/// from the enemy's. The enemy acts first, so the loss counts in full.
 #[derive(Debug)]
 pub(crate) struct Outlook<R: Playing> {
     battle: Battle,
@@ -24,21 +24,21 @@ pub(crate) struct Outlook<R: Playing> {
     there: There,
     /// The weight of the whole outlook.
     patience: f64,
-    /// The pairs of a target side and an acting figure not yet examined, the next one last.
+    /// The pairs of a target side and an acting figure that are left to examine, the next pair last.
     open: Vec<(SideId, FigureId)>,
-    /// The exposure to the next figure, while it is computed.
+    /// The exposure to the next figure, while it is being computed.
     exposure: Option<R::Exposure>,
-    /// The worth that each figure's best action takes from the target side, if positive.
+    /// Target sides and acting figures, with the worth that the figure's best action takes from the side, if positive.
     acts: Vec<(SideId, FigureId, f64)>,
 }
 
 impl<R: Playing> Outlook<R> {
-    /// Starts at the position after the orders of a plan, up to the first one that needs dice.
+    /// Begins with the position after a plan. Only its orders before the first that needs dice are applied.
     pub(crate) fn after(seen: &Battle, side: SideId, plan: &Plan, there: There) -> Self {
         Self::at(before_dice::<R>(seen, &plan.orders), side, there, patience_in::<R>(seen))
     }
 
-    /// Starts at a position in which all figures on the board are certain to be present.
+    /// Begins with a position whose figures are all certain to be present.
     pub(crate) fn of(battle: Battle, side: SideId, patience: f64) -> Self {
         let there = There::from_elem(1.0, battle.setup().figures.len());
         Self::at(battle, side, there, patience)
@@ -82,8 +82,8 @@ impl<R: Playing> Outlook<R> {
         Some(self.patience * (OWN_NEXT * gains - self.best(self.side)))
     }
 
-    /// The expected worth that the best action takes from a side. If that action's figure is gone, the next best one
-    /// counts.
+    /// The expected worth that the best action takes from a side. To the extent that its figure may be gone, the next
+    /// best action counts.
     fn best(&self, side: SideId) -> f64 {
         let acts = self.acts.iter().filter(|(of, ..)| *of == side);
         let mut acts: Vec<(FigureId, f64)> = acts.map(|(_, figure, taken)| (*figure, *taken)).collect();
@@ -99,7 +99,7 @@ impl<R: Playing> Outlook<R> {
     }
 }
 
-/// The appraisal of a plan: its mean worth over the dice, including the outlook after it.
+/// The appraisal of a plan in progress: its mean worth over the dice, plus the outlook after it.
 #[derive(Debug)]
 pub(crate) struct Valuing<R: Playing> {
     seen: Battle,
@@ -116,7 +116,7 @@ enum ValuationPhase<R: Playing> {
 }
 
 impl<R: Playing> Valuing<R> {
-    /// Starts with a plan of a side. `None` if its first order is refused.
+    /// Begins with a plan of a side. `None` if its first order is refused.
     pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
         let forecast = Forecast::begin(seen, side, &plan, side)?;
         Some(Self { seen: seen.clone(), side, plan, stage: ValuationPhase::Forecast(Box::new(forecast)) })

@@ -1,4 +1,4 @@
-//! Patience: limits how long bots wait for a better moment.
+//! Patience: keeps bots from waiting too long for a better moment.
 
 use knockback_rules::{
     battle::{Battle, FigureId, SideId},
@@ -7,20 +7,21 @@ use knockback_rules::{
 
 use crate::{Playing, stance};
 
-/// Maximum number of overtime rounds that are counted.
+/// Maximum number of rounds beyond the usual length of a battle that are counted.
 const MAX_OVERTIME: u16 = 50;
 
-/// The weight of each overtime round for each hex to the nearest enemy, as a fraction of a figure's points.
+/// The penalty for each round beyond the usual length and each hex to the nearest enemy, as a fraction of a figure's
+/// points.
 const IMPATIENCE: f64 = 0.002;
 
-/// The weight of long-term values: the outlook, lasting defences, objective hexes. It is 1 for the usual length of a
-/// battle, then falls each round and is 0 at twice that length. Without it, two bots that fear each other could defend
-/// themselves for ever, and a bot could threaten for ever without attacking.
+/// The weight of long-term values, such as the outlook, lasting defences and objective hexes. It is 1 for the usual
+/// length of a battle, then falls each round, and reaches 0 at twice that length. Otherwise, two bots that fear each
+/// other could defend themselves forever, or a bot could threaten forever without attacking.
 pub(crate) fn patience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     (1.0 - f64::from(late(battle)) / f64::from(R::USUAL_ROUNDS)).max(0.0)
 }
 
-/// The same for a battle whose ruleset may be another one.
+/// Like [`patience`], but accepts a battle of any ruleset. Returns 1 if the ruleset is another one.
 pub(crate) fn patience_in<R: Playing>(battle: &Battle) -> f64 {
     battle.as_ruleset::<R>().map_or(1.0, patience)
 }
@@ -30,14 +31,14 @@ fn late<R: Playing>(battle: BattleOf<'_, R>) -> u16 {
     R::round(battle).saturating_sub(R::USUAL_ROUNDS)
 }
 
-/// The weight of each hex on a figure's path to its nearest enemy once a battle drags on, as a fraction of its points.
-/// It grows each round until a figure accepts any risk.
+/// The penalty for each hex between a figure and its nearest enemy, as a fraction of the figure's points. It is 0 for
+/// the usual length of a battle, then grows each round until the figure accepts any risk.
 pub(crate) fn impatience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     IMPATIENCE * f64::from(late(battle).min(MAX_OVERTIME))
 }
 
-/// The penalty of a side, in a battle that drags on, for the distance of its figures from their nearest enemies, in
-/// points. `points` returns the points of a figure that fights, and `None` for others.
+/// The total penalty of a side for the distances of its figures from their nearest enemies, in points. It is 0 for the
+/// usual length of a battle. `points` returns the points of a figure that fights, and `None` for others.
 pub(crate) fn kept_away<R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,
@@ -53,8 +54,8 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Asserts that a ruleset's patience is full for the usual length of a battle and gone after twice that length,
-    /// while impatience grows. The event starts a round.
+    /// Asserts that a ruleset's patience is 1 for the usual length of a battle and 0 at twice that length, and that
+    /// impatience grows in the meantime. `event` returns the event that starts a round.
     pub(crate) fn wanes<R: Playing>(battle: &Battle, event: impl Fn(u16) -> Event) {
         let usual = R::USUAL_ROUNDS;
         let rounds = [1, usual, usual + usual / 2, 2 * usual, 5 * usual];

@@ -1,27 +1,27 @@
-//! Plans: the possible actions of a bot.
+//! Plans: the actions among which a bot chooses.
 
 use knockback_rules::battle::Order;
 use smallvec::{SmallVec, smallvec};
 
-/// A sequence of related orders, such as a move and the attack that it prepares. Only the first is given. The others
-/// show its purpose, and are decided again at their time.
+/// A sequence of related orders, such as a move and the attack that it prepares. Only the first order is given. The
+/// others are its purpose, and the bot decides again when their time comes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The orders, in sequence; at least one.
     pub orders: SmallVec<[Order; 2]>,
-    /// A bonus in addition to the worth of the resulting position, in points. It values secret markers, which no
-    /// position shows.
+    /// A bonus on the worth of the resulting position, in points. It is used to value secret markers, which the worth
+    /// of a position does not include.
     pub gain: f64,
 }
 
 impl Plan {
-    /// A plan of one order.
+    /// Creates a plan of one order.
     #[must_use]
     pub fn of(order: Order) -> Self {
         Self { orders: smallvec![order], gain: 0.0 }
     }
 
-    /// A plan of one order followed by another.
+    /// Appends an order to the plan.
     #[must_use]
     pub fn then(self, order: Order) -> Self {
         let mut orders = self.orders;
@@ -43,6 +43,6 @@ pub struct Ranked {
     pub plan: Plan,
     /// The mean worth of the resulting position, over the dice and after the enemy's next actions, in points.
     pub worth: f64,
-    /// True if the worth is exact. Otherwise it is estimated by plays with seeded dice.
+    /// True if the worth is exact. Otherwise, it is estimated by plays with seeded dice.
     pub exact: bool,
 }

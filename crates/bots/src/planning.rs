@@ -16,7 +16,7 @@ pub struct Planned<L> {
 #[derive(Debug)]
 struct Guessed {
     guess: f64,
-    /// True if the plan is forecast regardless of its guess.
+    /// True if the plan should be forecast regardless of its guess.
     always: bool,
     plan: Plan,
 }
@@ -26,7 +26,7 @@ impl<L> Planned<L> {
         Self { now, plans: Vec::new(), later: Vec::new() }
     }
 
-    /// The worth of the position before the choice to the choosing side.
+    /// The worth of the current position to the side that chooses.
     #[must_use]
     pub const fn now(&self) -> f64 {
         self.now
@@ -37,20 +37,20 @@ impl<L> Planned<L> {
         self.plans.push(Guessed { guess, always: false, plan });
     }
 
-    /// Adds a plan that is always forecast when its choice is the open one. In lookahead, the guess decides as for all
-    /// others.
+    /// Adds a plan that is forecast regardless of its guess if its choice is the open choice of the battle. For choices
+    /// during lookahead, its guess decides as usual.
     pub fn add_always(&mut self, guess: f64, plan: Plan) {
         self.plans.push(Guessed { guess, always: true, plan });
     }
 
-    /// Adds a lead that is followed after all others if its guess is among the best. Leads added while such a lead is
-    /// followed are dropped.
+    /// Adds a lead that is followed after all regular leads if its guess is among the best. Has no effect while such a
+    /// lead is being followed.
     pub fn add_later(&mut self, guess: f64, lead: L) {
         self.later.push((guess, lead));
     }
 }
 
-/// Maximum number of leads to follow after all others: those with the best guesses.
+/// Maximum number of later leads to follow. Those with the best guesses are chosen.
 const LATER: usize = 16;
 
 /// The cost of finding all leads, or of one step along a lead, in battles searched.
@@ -67,21 +67,21 @@ pub(crate) struct Planning<R: Playing> {
 
 #[derive(Debug)]
 struct Found<R: Playing> {
-    /// The leads, the next one last.
+    /// The leads left to follow, the next one last.
     leads: Vec<R::PlanSource>,
-    /// True if these are the leads to follow after all others.
+    /// True if these are the later leads.
     last: bool,
     planned: Planned<R::PlanSource>,
 }
 
 impl<R: Playing> Planning<R> {
-    /// Starts with a choice, without any search yet.
+    /// Creates a search for a choice, without searching yet.
     pub(crate) const fn begin(side: SideId, choice: R::Choice) -> Self {
         Self { side, choice, found: None }
     }
 
-    /// Searches about `slice` more battles and deducts them. The battle must be at the choice. Returns the plans once
-    /// all are found.
+    /// Continues for about `slice` searched battles and deducts them. `battle` must be at the choice. Returns the plans
+    /// once all are found.
     pub(crate) fn advance(&mut self, battle: BattleOf<'_, R>, slice: &mut u64) -> Option<Plans> {
         let side = self.side;
         loop {
@@ -119,13 +119,13 @@ impl<R: Playing> Planning<R> {
 pub(crate) struct Plans(Vec<Guessed>);
 
 impl Plans {
-    /// At most the given number of plans to forecast: those that always are, and the others with the best guesses.
+    /// Returns at most the given number of plans to forecast: first those that always are, then the best guesses.
     pub(crate) fn closely(mut self, most: usize) -> Vec<Plan> {
         self.0.sort_by_key(|guessed| !guessed.always);
         self.best(most)
     }
 
-    /// At most the given number of plans with the best guesses.
+    /// Returns at most the given number of plans, those with the best guesses.
     pub(crate) fn best(self, most: usize) -> Vec<Plan> {
         self.0.into_iter().take(most).map(|guessed| guessed.plan).collect()
     }

@@ -7,12 +7,12 @@ use knockback_rules::{
 
 use crate::{Plan, Playing, advice::mean_cost, forecast::before_dice, outlook::OWN_NEXT, patience::patience, stance};
 
-/// The minimum change that is named, as a fraction of the mean cost of a figure.
+/// The minimum improvement that is mentioned, as a fraction of the mean cost of a figure.
 const WORTH_TELLING: f64 = 0.005;
 
-/// The purpose of a plan that moves a figure of its side, by the part of the worth that it improves most: the enemies'
-/// next actions, the figure's own, or its distance to its enemies. `None` if no figure moves, none of these improves,
-/// or dice come first.
+/// The purpose of a plan that moves a figure of its side. Considers the enemies' next actions, the figure's own next
+/// action and its distance to the enemies, and names the one that improves most. `None` if none of them improves
+/// enough, or if no figure moves before dice are rolled.
 pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<String> {
     let seen = battle.battle();
     let side = seen.choice()?.decider;
@@ -38,7 +38,7 @@ fn moved(now: &Battle, then: &Battle, side: SideId) -> Option<FigureId> {
     own.find(|figure| at(then, *figure).is_some_and(|there| at(now, *figure).is_some_and(|here| here != there)))
 }
 
-/// The worth that a figure's best action takes from a side.
+/// The worth that a figure's best next action takes from a side.
 fn taken<R: Playing>(battle: BattleOf<'_, R>, from: SideId, by: FigureId) -> f64 {
     let mut exposure = R::exposure(by);
     loop {
@@ -48,7 +48,8 @@ fn taken<R: Playing>(battle: BattleOf<'_, R>, from: SideId, by: FigureId) -> f64
     }
 }
 
-/// The reduction in the worth that any enemy's best action takes from a side, with the enemy whose threat falls most.
+/// The decrease of the worth that the most dangerous enemy takes from a side, and the enemy whose threat decreases
+/// most.
 fn safer<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, side: SideId) -> Option<(f64, FigureId)> {
     let (mut before, mut after, mut lost) = (0.0_f64, 0.0_f64, None);
     for (enemy, _) in now.field().standing_figures().filter(|(figure, _)| now.controller(*figure) != side) {
@@ -61,7 +62,7 @@ fn safer<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, side: SideId) 
     lost.map(|(_, enemy)| (before - after, enemy))
 }
 
-/// The increase in the worth that a figure's best action takes from any enemy side.
+/// The increase of the worth that a figure's best next action takes from an enemy side.
 fn bolder<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> f64 {
     let own = now.controller(figure);
     let others = || (0..).map(SideId).take(now.setup().sides.len()).filter(|side| *side != own);
@@ -69,7 +70,7 @@ fn bolder<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: Figur
     best(then) - best(now)
 }
 
-/// The enemy nearest to a figure that has come nearer to its enemies.
+/// The enemy nearest to a figure, if the figure has moved closer to its enemies.
 fn neared<R: Playing>(now: BattleOf<'_, R>, then: BattleOf<'_, R>, figure: FigureId) -> Option<FigureId> {
     let nearest = |battle: BattleOf<'_, R>| {
         let (at, own) = (battle.field().standing(figure)?, battle.controller(figure));
@@ -90,8 +91,8 @@ pub(crate) mod tests {
     use super::*;
     use crate::{Bot, Level, shipped::scenario};
 
-    /// Checks the purpose of each move in a battle between bots against the board. Returns the kinds of purpose that
-    /// occurred.
+    /// Plays a battle between bots, and checks the purposes of moves at each choice against the board. Returns the
+    /// kinds of purpose that occurred.
     pub(crate) fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
         let (mut game, mut dice) = (Game::new(scenario(name), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();

@@ -1,4 +1,5 @@
-//! The rulesets that bots play: the only list of them in this crate. A ruleset is one entry in it and a folder.
+//! The rulesets that bots can play. This is the only list of rulesets in the crate: a new ruleset needs an entry here
+//! and a folder.
 
 use knockback_rules::battle::{Battle, Order, SideId};
 use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
@@ -12,13 +13,13 @@ use crate::{
 
 macro_rules! rulesets {
     ($($Ruleset:ident($module:ident),)+) => {
-        /// A bot's search, by the rules of the battle.
+        /// A bot's search in a battle of any ruleset.
         #[derive(Debug)]
         pub(crate) enum AnySearch {
             $($Ruleset(Search<knockback_rules::$module::$Ruleset>),)+
         }
 
-        /// Starts a search. `None` if no side is asked, or no bot knows the rules of the battle.
+        /// Begins a search. `None` if no side is asked, or no bot knows the rules of the battle.
         pub(crate) fn thought(
             seen: &Battle,
             side: SideId,
@@ -43,15 +44,15 @@ macro_rules! rulesets {
             None
         }
 
-        /// The appraisal of a plan, by the rules of the battle.
+        /// The appraisal of a plan in a battle of any ruleset.
         #[derive(Debug)]
         pub(crate) enum Appraisal {
             $($Ruleset(Valuing<knockback_rules::$module::$Ruleset>),)+
         }
 
         impl Appraisal {
-            /// Starts to compute the worth of a plan to its side, as a bot of level 4 values it. `None` if its first
-            /// order is refused, or no bot knows the rules.
+            /// Begins to compute the worth that a bot of level 4 assigns to a plan. `None` if the plan's first order is
+            /// refused, or no bot knows the rules.
             pub(crate) fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<Self> {
                 $(
                     if seen.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
@@ -69,10 +70,10 @@ macro_rules! rulesets {
             }
         }
 
-        /// A possible true battle from the view of a side, with its hidden information drawn by a seed. Without hidden
-        /// information, it is the battle itself.
+        /// Returns a possible true battle from the view of a side, with hidden information drawn from a seed. Without
+        /// hidden information, this is the battle itself.
         ///
-        /// The side cannot distinguish the two: both [look the same](Battle::seen_by) to it.
+        /// The side cannot distinguish the result from the true battle: both [look the same](Battle::seen_by) to it.
         #[must_use]
         pub fn determinize(battle: &Battle, side: SideId, seed: u64) -> Battle {
             let seen = battle.seen_by(Some(side));
@@ -85,7 +86,7 @@ macro_rules! rulesets {
             seen
         }
 
-        /// The reason for a plan as a short sentence. `None` if there is none, or no bot knows the rules.
+        /// The reason for a plan as a short phrase. `None` if there is none, or no bot knows the rules.
         pub(crate) fn reason(battle: &Battle, plan: &Plan) -> Option<String> {
             $(
                 if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
@@ -95,7 +96,7 @@ macro_rules! rulesets {
             None
         }
 
-        /// The definition of a turn in the rules of a battle; `None` if this crate does not know them.
+        /// The definition of a turn in the rules of a battle; `None` if this crate does not know the rules.
         pub(crate) fn turns(battle: &Battle) -> Option<Rules> {
             $(
                 if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
@@ -106,7 +107,7 @@ macro_rules! rulesets {
         }
 
         /// The term for a turn in the rules of a battle, such as `turn` or `phase`; `None` if this crate does not know
-        /// them.
+        /// the rules.
         pub(crate) fn span(battle: &Battle) -> Option<&'static str> {
             $(
                 if battle.as_ruleset::<knockback_rules::$module::$Ruleset>().is_some() {
@@ -117,7 +118,7 @@ macro_rules! rulesets {
         }
 
         impl AnySearch {
-            /// Searches about `slice` more battles and deducts them.
+            /// Searches about `slice` more battles and deducts them. Returns the decision once it is made.
             pub(crate) fn advance(&mut self, slice: &mut u64, first: &Order) -> Option<Decision> {
                 match self {
                     $(Self::$Ruleset(pondering) => pondering.advance(slice, first),)+

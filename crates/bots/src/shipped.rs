@@ -7,14 +7,14 @@ use knockback_rules::{
     files::read_scenario,
 };
 
-/// A shipped scenario, by its file name without the extension.
+/// Reads a shipped scenario by its file name without the extension.
 pub(crate) fn scenario(name: &str) -> Arc<Setup> {
     let path = format!("{}/../../assets/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read(&path).unwrap();
     Arc::new(Setup::new(read_scenario(&path, &text).unwrap()).unwrap())
 }
 
-/// The same as a battle in which nothing has happened yet.
+/// A battle of a shipped scenario in which nothing has happened yet.
 pub(crate) fn begun(name: &str) -> Battle {
     Battle::new(scenario(name))
 }

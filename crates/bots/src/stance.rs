@@ -1,4 +1,4 @@
-//! Values common to all rulesets: finished battles, objective hexes, and distance to the enemy.
+//! Parts of a position's worth that rulesets share: finished battles, objective hexes, and distances to enemies.
 
 use knockback_rules::{
     battle::{Battle, FigureId, HowWon, Outcome, SideId},
@@ -10,14 +10,14 @@ use smallvec::SmallVec;
 
 use crate::{Playing, patience::patience};
 
-/// The bonus for each hex toward the nearest enemy, as a fraction of a figure's points.
+/// The penalty for each hex to the nearest enemy, as a fraction of a figure's points.
 const CLOSER: f64 = 0.006;
 
-/// The bonus for a figure on an objective hex, as a fraction of all points of a side.
+/// The bonus for a figure on an objective hex, as a fraction of the total points of the side that must hold it.
 const HELD: f64 = 0.08;
 
-/// The worth of a finished battle, by all points of the scenario: more than any position on the board. A battle lost by
-/// points counts half, because it may have been close.
+/// The worth of a finished battle. `all` are the total points of the scenario, and a victory is worth more than any
+/// position. A battle decided by points counts half, because it may have been close.
 pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
     match outcome {
         Outcome::Won { side: winner, how } => {
@@ -28,7 +28,7 @@ pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
     }
 }
 
-/// The same for rulesets in which each figure has points of its own.
+/// The worth of a finished battle, for rulesets in which each figure has its own points.
 pub(crate) fn over_by_figures(
     battle: &Battle,
     outcome: Outcome,
@@ -38,12 +38,12 @@ pub(crate) fn over_by_figures(
     over(outcome, side, battle.setup().figure_ids().map(points).sum())
 }
 
-/// The points of a figure, which count double if a side must bring it down to win.
+/// The points of a figure, doubled if a side must bring it down to win.
 pub(crate) fn weighed(points: f64, is_goal: bool) -> f64 {
     if is_goal { 2.0 * points } else { points }
 }
 
-/// 1 for a figure of the side, -1 for one of another.
+/// 1 for a figure of the side, -1 for a figure of another side.
 pub(crate) fn sign(battle: &Battle, side: SideId, figure: FigureId) -> f64 {
     if battle.controller(figure) == side { 1.0 } else { -1.0 }
 }
@@ -54,8 +54,8 @@ pub(crate) fn hexes(battle: &Battle, one: Footprint, other: Footprint) -> f64 {
     f64::from(board.at(one.head).distance(board.at(other.head)))
 }
 
-/// The value of distances to the nearest enemies. Without it, a side that always keeps away never wins. `points`
-/// returns the points of a figure that fights, and `None` for others.
+/// The value of the distances between figures and their nearest enemies. Without it, a side might keep away from its
+/// enemies and never win. `points` returns the points of a figure that fights, and `None` for others.
 pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
     let board = &battle.setup().board;
     let standing: SmallVec<[(FigureId, SideId, Coord); 16]> = battle
@@ -77,10 +77,11 @@ pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId)
 /// The sum over a side's fighting figures of the distance to the nearest fighting enemy, in hexes times points.
 /// `points` returns the points of a figure that fights, and `None` for others.
 ///
-/// Unlike [`closeness`] it ignores the distances of the enemies' figures. Two figures that are nearest to one another
-/// approach each other at once, so if both distances counted, neither would have a reason to move. In Champions, where
-/// a dodge costs nothing, they stayed apart for ever. In the other rulesets they meet anyway, and counting only the own
-/// distance did not help the bots, so there it counts only once a battle drags on.
+/// Unlike [`closeness`], it ignores the distances of enemy figures. If two figures are nearest to each other and both
+/// distances count, a step closer changes both by the same amount, which cancels out, so neither figure has a reason to
+/// move. In Champions, where a dodge costs nothing, such figures stayed apart forever. In the other rulesets they meet
+/// anyway, and measurements showed no advantage, so they use this value only in rounds beyond the usual length of a
+/// battle.
 pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
     let board = &battle.setup().board;
     let fights = |(figure, at): (FigureId, Footprint)| {
@@ -95,8 +96,8 @@ pub(crate) fn way_to_enemies(battle: &Battle, side: SideId, points: impl Fn(Figu
     fighting.iter().filter(|(own, ..)| *own).map(way).sum()
 }
 
-/// The value of being near hexes that one side must hold and others want to deny. `all` is the total of that side's
-/// points. The value falls as patience wanes.
+/// The value of being near hexes that one side, the holder, must hold and others want to deny it. `all` are the total
+/// points of the holder. The value falls with [`patience`].
 pub(crate) fn held<R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,
@@ -108,7 +109,7 @@ pub(crate) fn held<R: Playing>(
     for cell in cells {
         for (figure, at) in battle.field().standing_figures() {
             let away = f64::from(board.at(at.head).distance(board.at(*cell)));
-            // Figures that keep the holder off the hex count against it.
+            // Figures of other sides count against the holder.
             let counts = sign(&battle, holder, figure) * if holder == side { 1.0 } else { -1.0 };
             sum += counts * all * HELD / (1.0 + away);
         }
@@ -116,7 +117,7 @@ pub(crate) fn held<R: Playing>(
     patience(battle) * sum
 }
 
-/// The value of all objective hexes, in rulesets in which each figure has points of its own.
+/// The value of all objective hexes, for rulesets in which each figure has its own points.
 pub(crate) fn held_by_figures<'a, R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,

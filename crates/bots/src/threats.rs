@@ -1,27 +1,27 @@
-//! Threat maps of figures, counted in steps.
+//! Threat maps of several figures, counted in steps.
 
 use std::task::Poll;
 
 use knockback_odds::ThreatCounting;
 use knockback_rules::{battle::FigureId, ruleset::BattleOf};
 
-/// The threat maps of several figures, counted one after the other.
+/// The threat maps of several figures, counted one after another.
 #[derive(Debug)]
 pub struct ThreatMaps<C> {
     waiting: std::vec::IntoIter<FigureId>,
     open: Option<Box<C>>,
-    /// The total worth of the finished maps.
+    /// The sum of the finished maps' worths.
     sum: f64,
 }
 
 impl<C: ThreatCounting> ThreatMaps<C> {
-    /// The maps of these figures, not yet counted.
+    /// Creates a count of the given figures' maps that has not begun.
     pub(crate) fn of(figures: Vec<FigureId>) -> Self {
         Self { waiting: figures.into_iter(), open: None, sum: 0.0 }
     }
 
-    /// Advances by one step of a bot, and passes on the next map once it is counted. Returns the rest; `None` after the
-    /// last map.
+    /// Advances by one step of a bot. Calls `found` with the next map once it is counted. Returns the maps that are
+    /// left, or `None` after the last one.
     pub(crate) fn each(mut self, battle: BattleOf<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
         if let Poll::Ready(threats) = self.step(battle) {
             found(&threats?);
@@ -45,7 +45,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
         }
     }
 
-    /// Advances by one step of a bot. Returns the next map once it is counted, and `None` after the last.
+    /// Advances by one step of a bot. Is ready with the next map once it is counted, and with `None` after the last.
     fn step(&mut self, battle: BattleOf<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
         if let Some(count) = &mut self.open {
             let Some(threats) = count.advance_slice() else { return Poll::Pending };

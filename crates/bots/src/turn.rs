@@ -1,10 +1,10 @@
 //! The search of a whole turn and of the enemy's reply.
 //!
-//! Each candidate is an order. Its consequences form a tree of [lines](SearchLine): a few results represent all
-//! results of the order, each followed by the best next action of the turn, and so on. Once the turn is over, the
-//! best action of the next side follows, in sampled true battles. The worth of an order is its mean over all results
-//! of its dice, corrected by the results of its lines. A few results represent all of them in this correction, so a
-//! ruleset may trust it [in part](Playing::TRUSTED).
+//! Each candidate is an order. Its consequences form a tree of [lines](SearchLine): a few of its results are sampled,
+//! each of them is followed by the best next action of the turn, and so on. Once the turn is over, the best action of
+//! the next side follows in sampled true battles. The worth of a candidate is its mean worth over all results of its
+//! dice, plus the expected changes in its lines. Because these come from samples, a ruleset may trust them only
+//! [in part](Playing::TRUSTED).
 
 use knockback_rules::{
     battle::{Battle, SideId, Step},
@@ -20,10 +20,10 @@ use crate::{
     planning::Planning,
 };
 
-/// Maximum number of orders to search: the best of the ranking.
+/// Maximum number of candidates. The best orders of the ranking are chosen.
 const CANDIDATES: usize = 5;
 
-/// Maximum number of sampled results to follow: of the first action, of the second, and of each later one.
+/// Maximum number of sampled results to follow, for the first action, the second, and each later one.
 const FOLLOWED: [usize; 3] = [3, 2, 1];
 
 /// The number of plans to forecast for a later action of the turn.
@@ -38,7 +38,7 @@ const MAX_ACTS: usize = 8;
 /// Maximum number of sampled true battles.
 const WORLDS: u64 = 3;
 
-/// Approximate number of battles to search for all candidates. Once they are spent, no further candidate is started.
+/// Approximate number of battles to search for all candidates. Once this is spent, no further candidate is begun.
 const MAX_WORK: u64 = 60_000;
 
 /// The cost of finding the plans of a choice, in battles searched.
@@ -52,13 +52,13 @@ const OUTLOOK: u64 = 2_000;
 pub(crate) struct Turn<R: Playing> {
     side: SideId,
     seed: u64,
-    /// Candidates not yet started, the best last.
+    /// The candidates that have not begun, the best one last.
     waiting: Vec<Plan>,
     /// The finished candidates with their worths.
     done: Vec<Ranked>,
     open: Option<Candidate<R>>,
     spent: u64,
-    /// The number of candidates, at the head of the ranking, that were compared with each other.
+    /// The number of candidates at the top of the final ranking that were compared with each other.
     found: usize,
 }
 
@@ -78,11 +78,11 @@ struct Candidate<R: Playing> {
 /// The work in progress on a candidate.
 #[derive(Debug)]
 enum Task<R: Playing> {
-    /// The result of an action.
+    /// The computation of an action's results.
     Act(Box<TurnStep<R>>),
-    /// The plans at the end of the last line.
+    /// The search for plans at the end of the last line.
     Plans(Planning<R>),
-    /// The worth of one of these plans.
+    /// The forecast of one of these plans.
     Plan(Box<Plan>, Box<Forecast<R>>),
     /// The outlook at the end of a line, with the line's share of the candidate.
     Outlook(f64, Box<Outlook<R>>),
@@ -94,22 +94,22 @@ struct TurnStep<R> {
     forecast: Forecast<R>,
     believed: Option<Believed>,
     ends: EndSearch<R>,
-    /// The counted worth of the position before it.
+    /// The worth of the position before the action if the worth of the candidate already includes it, otherwise 0.
     before: f64,
-    /// The share of the line after it.
+    /// The line's share of the candidate.
     share: f64,
     acts: usize,
     stage: LinePhase,
 }
 
-/// One possible course of a battle.
+/// One possible continuation of a battle.
 #[derive(Debug)]
 struct SearchLine<R> {
     battle: Battle,
-    /// Its share of the candidate.
+    /// The line's share of the candidate.
     share: f64,
     acts: usize,
-    /// The stage of the line: once the turn is over, its battle is a sampled true one.
+    /// The stage of the line. Once the turn is over, `battle` is a sampled true battle.
     stage: LinePhase,
     choosing: Option<Choosing<R>>,
 }
@@ -123,11 +123,11 @@ enum LinePhase {
     Over,
     /// Another side has acted.
     Answered,
-    /// The side acts again; no other side acts after it.
+    /// The searching side acts again, which is the last action of the line.
     Last,
 }
 
-/// The next choice in a line.
+/// The next choice in a line, while its plans are being compared.
 #[derive(Debug)]
 struct Choosing<R> {
     decider: SideId,
@@ -137,14 +137,14 @@ struct Choosing<R> {
 }
 
 impl<R: Playing> Turn<R> {
-    /// Starts with a ranking, best first.
+    /// Begins with a ranking, best first.
     pub(crate) fn begin(battle: &Battle, side: SideId, ranking: &[Ranked], chance: &Xoshiro256PlusPlus) -> Self {
         let mut taken: Vec<&Ranked> = Vec::new();
         let first = battle.as_ruleset::<R>().filter(|_| !ranking.is_empty()).map(|battle| R::first(battle, ranking));
         let searched = battle.choice_of::<R>().is_some_and(|(_, choice)| !R::is_horizon(&choice));
         let places = first.into_iter().chain(0..ranking.len()).filter(|_| searched);
         for ranked in places.filter_map(|place| ranking.get(place)) {
-            // Plans with exactly the same worth lead to the same position by different paths.
+            // Plans with exactly the same worth usually lead to the same position along different paths.
             let same = |known: &&Ranked| {
                 known.plan.order() == ranked.plan.order() || known.worth.to_bits() == ranked.worth.to_bits()
             };
@@ -153,7 +153,7 @@ impl<R: Playing> Turn<R> {
             }
         }
         let mut waiting: Vec<Plan> = taken.into_iter().map(|ranked| ranked.plan.clone()).collect();
-        // A single candidate needs no comparison.
+        // A single candidate does not need to be searched.
         if waiting.len() < 2 {
             waiting.clear();
         }
@@ -185,7 +185,7 @@ impl<R: Playing> Turn<R> {
         self.found
     }
 
-    /// Updates the ranking: the searched candidates come first, by worth.
+    /// Puts the searched candidates at the top of the ranking, sorted by worth.
     pub(crate) fn finish(&mut self, ranking: &mut Vec<Ranked>) {
         let mut done = std::mem::take(&mut self.done);
         if done.len() < 2 {
@@ -200,7 +200,7 @@ impl<R: Playing> Turn<R> {
 }
 
 impl<R: Playing> TurnStep<R> {
-    /// Starts with a plan of a decider, for a side that looks ahead. `None` if its first order is refused.
+    /// Begins with a plan of `decider`, while `side` looks ahead. `None` if its first order is refused.
     fn begin(
         battle: &Battle,
         (decider, plan): (SideId, &Plan),
@@ -212,7 +212,7 @@ impl<R: Playing> TurnStep<R> {
         Some(Self { forecast, believed: None, ends, before: 0.0, share, acts, stage })
     }
 
-    /// Continues. Returns the result once it is known.
+    /// Continues. Returns the forecast and the ends once both are known.
     fn advance(&mut self, slice: &mut u64) -> Option<(Believed, Ends)> {
         if self.believed.is_none() {
             self.believed = Some(self.forecast.advance(slice)?);
@@ -291,7 +291,7 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Follows a sample of these ends, which represents all of them.
+    /// Adds lines for a sample of the ends, which represents all of them.
     fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, LinePhase)) {
         let most = FOLLOWED[(acts - 1).min(FOLLOWED.len() - 1)];
         for (battle, part) in ends.spread(most, |battle| value::<R>(battle, side)).into_iter().rev() {
@@ -299,7 +299,8 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Continues a line, or starts its next step. Returns the cost, in battles searched.
+    /// Continues a line: looks for its next choice, begins to forecast a plan, or acts. Returns the cost, in battles
+    /// searched.
     fn go_on(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let Some(choosing) = &mut line.choosing else { return self.look(line, side, seed) };
         let Some(plan) = choosing.open.pop() else { return self.act(line, side) };
@@ -309,7 +310,7 @@ impl<R: Playing> Candidate<R> {
         u64::from(self.task.is_none())
     }
 
-    /// Finds the next choice in a line and the side that makes it.
+    /// Begins to search for plans at the next choice in a line. Ends the turn or the line if there is none for it.
     fn look(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let asked = line.battle.choice_of::<R>();
         let goes_on = line.acts < MAX_ACTS && line.battle.outcome().is_none();
@@ -336,7 +337,7 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Ends the turn: continues with a sampled true battle, up to the next choice.
+    /// Ends the turn in a line. The line continues in sampled true battles, each advanced to the next choice.
     fn pass(&mut self, line: &SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let mut worlds: Vec<(Battle, f64)> = Vec::new();
         for number in 0..WORLDS {
@@ -355,7 +356,7 @@ impl<R: Playing> Candidate<R> {
         WORLDS
     }
 
-    /// Applies the best plan of the side that was asked.
+    /// Begins the best plan of the side that decides.
     fn act(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
         let SearchLine { battle, share, acts, stage, choosing } = line;
         let Some((decider, best)) = choosing.and_then(|choosing| Some((choosing.decider, choosing.best(&battle)?)))
@@ -366,14 +367,14 @@ impl<R: Playing> Candidate<R> {
             self.worth += self.patience * share * (best.worth - best.plan.gain - value::<R>(&battle, side));
             return 1;
         }
-        // Within the turn itself, each order is followed by a new decision.
+        // During the turn itself, only the first order is given, because the bot will then decide again.
         let plan = if stage == LinePhase::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
         let Some(act) = TurnStep::begin(&battle, (decider, &plan), side, (share, acts + 1, stage)) else { return 1 };
         self.task = Some(Task::Act(Box::new(TurnStep { before: value::<R>(&battle, side), ..act })));
         0
     }
 
-    /// Ends a line: adds the outlook of its final position.
+    /// Ends a line and begins to compute the outlook of its final position.
     fn end(&mut self, line: SearchLine<R>, side: SideId) -> u64 {
         if line.battle.outcome().is_some() {
             return 1;
@@ -391,8 +392,8 @@ impl<R: Playing> Choosing<R> {
     }
 }
 
-/// Blends the search with the ranking: `trusted` is the weight of the searched differences between the plans; the
-/// ranking's differences have the rest.
+/// Blends the results of the search with the ranking. `trusted` is the weight of the differences between plans in the
+/// search, and the rest is the weight of their differences in the ranking.
 fn temper(found: &mut [Ranked], ranking: &[Ranked], trusted: f64) {
     let known = |plan: &Plan| ranking.iter().find(|known| known.plan == *plan).map_or(0.0, |known| known.worth);
     let changes = found.iter().map(|found| found.worth - known(&found.plan));
@@ -406,14 +407,14 @@ fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
     battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side))
 }
 
-/// A sampled true battle from the view of the side.
+/// Samples a possible true battle from the view of a side.
 pub(crate) fn world<R: Playing>(seen: &Battle, side: SideId, seed: u64) -> Battle {
     use rand::SeedableRng as _;
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     seen.as_ruleset::<R>().map_or_else(|| seen.clone(), |seen| R::world(seen, side, &mut chance))
 }
 
-/// Runs the battle until an order is needed.
+/// Runs a battle until an order is needed.
 fn run_on(battle: &mut Battle, dice: &mut SeededDice) {
     loop {
         match battle.step() {
@@ -441,7 +442,7 @@ mod tests {
         Ranked { plan: Plan::of(order), worth, exact: true }
     }
 
-    /// The resulting worths of two plans that the search and the ranking order differently.
+    /// Blends the worths of two plans that the search and the ranking sort differently.
     fn tempered(trusted: f64) -> [f64; 2] {
         let [one, other] = [0, 1].map(|q| Order::Deploy { figure: FigureId(0), head: Coord::new(q, 0), tail: None });
         let ranking = [ranked(one.clone(), 1.0), ranked(other.clone(), 0.8)];
@@ -457,7 +458,7 @@ mod tests {
         };
         near(tempered(1.0), [2.4, 2.0]);
         near(tempered(0.5), [2.25, 2.15]);
-        // The ranking alone decides the difference; the mean comes from the search.
+        // The difference comes from the ranking, but the mean from the search.
         near(tempered(0.0), [2.1, 2.3]);
     }
 }
