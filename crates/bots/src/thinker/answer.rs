@@ -1,4 +1,4 @@
-//! The answers of a thinker.
+//! Replies of a thinker.
 
 use knockback_rules::files::OrderText;
 use knockback_view::threats::{Approach, ThreatMap};
@@ -23,17 +23,17 @@ pub struct Reply {
 pub enum Answer {
     /// The bot's best actions, best first.
     Acts(Vec<AdvisedAction>),
-    /// The judgement of an order.
+    /// The judgement of a puzzle's order.
     Judged(Judgement),
-    /// The number of orders reviewed, and the number of all orders.
+    /// The progress of a review: the number of orders reviewed so far, and the number of all orders.
     Reviewing(usize, usize),
     /// The review.
     Reviewed(Report),
-    /// The best attack after a move of those counted so far, or `None`.
+    /// The best attack after a move among those counted so far; `None` if there is none.
     Approach(Option<Box<Approach>>),
     /// The threat map counted so far.
     Threats(ThreatMap),
-    /// There is no answer, for this reason.
+    /// There is no answer. Contains the reason.
     Nothing(String),
 }
 
@@ -42,20 +42,20 @@ pub enum Answer {
 pub struct AdvisedAction {
     /// The order, which is legal.
     pub order: OrderText,
-    /// The reason, as a short sentence.
+    /// The reason as a short phrase.
     pub reason: Option<String>,
-    /// The margin of the first action over this one, if they are comparable.
+    /// The worth by which this action falls short of the first one, if they are comparable.
     pub behind: Option<f64>,
 }
 
 impl Reply {
-    /// The reply as text.
+    /// Serializes the reply.
     #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads a reply.
+    /// Parses a reply.
     ///
     /// # Errors
     /// The parse error, if the text is not a reply.

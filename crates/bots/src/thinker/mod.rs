@@ -1,7 +1,7 @@
-//! The thinker: answers questions by text messages.
+//! The thinker, which answers questions to bots, puzzles and threat maps through text messages.
 //!
-//! The caller needs none of the code that thinks. The thinker may run on its own thread, in a worker of a page, or for
-//! a slice of each frame. Its answers are the same in each case, and come in the same order.
+//! Only the thinker needs the code that computes answers. It can run on its own thread, in a web worker, or for a slice
+//! of each frame. In all cases, it gives the same answers in the same order.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -47,14 +47,14 @@ use self::{question::Unasked, task::Task};
 pub struct Thinker {
     /// The open questions by number. The first one gets the next slice.
     open: VecDeque<(u32, Task)>,
-    /// Replies not yet returned.
+    /// The replies that were not returned yet.
     said: VecDeque<Reply>,
-    /// The setup of the last question, cached because most questions are about one battle.
+    /// The setup of the last question, cached because consecutive questions are usually about the same battle.
     last: Option<(Scenario, Arc<Setup>)>,
 }
 
 impl Thinker {
-    /// Asks a question, under a number that no other open question has.
+    /// Asks a question. No other open question may have the same number.
     pub fn ask(&mut self, number: u32, question: &str) {
         let begun = Question::read(question).and_then(|question| {
             let Question { battle: BattleText { scenario, snapshot }, request } = question;
@@ -79,8 +79,8 @@ impl Thinker {
         self.open.is_empty() && self.said.is_empty()
     }
 
-    /// Works for one slice, a few milliseconds in a browser, on the open questions in turn. Returns `None` if there are
-    /// no questions, otherwise the next [`Reply`] as text, if there is one.
+    /// Works for one slice, a few milliseconds in a browser, on the open questions in turn. Returns `None` if nothing
+    /// is left to do, otherwise `Some` with the text of the next [`Reply`], if there is one.
     pub fn advance(&mut self) -> Option<Option<String>> {
         if let Some(reply) = self.said.pop_front() {
             return Some(Some(reply.text()));
@@ -94,7 +94,7 @@ impl Thinker {
         Some(answer.map(|(done, answer)| Reply { of: number, done, answer }.text()))
     }
 
-    /// The setup of a scenario.
+    /// The setup of a scenario, from the cache if possible.
     fn setup(&mut self, scenario: Scenario) -> Result<Arc<Setup>, Unasked> {
         if let Some((known, setup)) = &self.last
             && *known == scenario

@@ -1,4 +1,4 @@
-//! The questions to a thinker, and their possible faults.
+//! Questions to a thinker, and the reasons for rejecting them.
 
 use knockback_rules::{
     battle::{Battle, FigureId, InvalidSnapshot, Snapshot},
@@ -23,7 +23,7 @@ pub struct Question {
     pub request: Request,
 }
 
-/// A battle as text: its scenario, with the active options, and its state.
+/// A battle in serialized form: its scenario, with the active options, and its state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleText {
@@ -39,25 +39,26 @@ pub struct BattleText {
 pub enum Request {
     /// Asks for a bot's best actions at the open choice, best first. Answered by [`Answer::Acts`].
     Decide {
-        /// The number of its [level](crate::Level).
+        /// The number of the bot's [level](crate::Level).
         level: u8,
-        /// Its seed.
+        /// The seed of the bot.
         seed: u64,
         /// Maximum number of actions to return.
         most: usize,
     },
     /// Asks whether an order of a puzzle is right. Answered by [`Answer::Judged`].
     Judge {
-        /// The best order.
+        /// The best order of the puzzle.
         best: OrderText,
-        /// The probability to win after it.
+        /// The probability to win after the best order.
         chance: f64,
-        /// The order, which is legal.
+        /// The order to judge.
         order: OrderText,
     },
-    /// Asks for a review of the game so far. Answered by [`Answer::Reviewing`], and finally by [`Answer::Reviewed`].
+    /// Asks for a review of the game so far. Answered by [`Answer::Reviewing`], several times, and finally by
+    /// [`Answer::Reviewed`].
     Review {
-        /// The seed of its dice, if they had one.
+        /// The seed of the game's dice, if they have one.
         seed: Option<u64>,
         /// The rolls before the first order.
         opening: Vec<Faces>,
@@ -79,21 +80,21 @@ pub enum Request {
 }
 
 impl Question {
-    /// A question about a battle.
+    /// Creates a question about a battle.
     #[must_use]
     pub fn of(battle: &Battle, request: Request) -> Self {
         let battle = BattleText { scenario: battle.setup().scenario.clone(), snapshot: battle.snapshot().clone() };
         Self { battle, request }
     }
 
-    /// A question about a game: a review.
+    /// Creates a question that asks for the review of a game.
     #[must_use]
     pub fn review(game: &Game) -> Self {
         let Save { scenario, snapshot, seed, opening, orders, .. } = Save::of(game);
         Self { battle: BattleText { scenario, snapshot }, request: Request::Review { seed, opening, orders } }
     }
 
-    /// The question as text.
+    /// Serializes the question.
     #[must_use]
     pub fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
@@ -104,7 +105,7 @@ impl Question {
     }
 }
 
-/// The reason why a question is rejected.
+/// The reason why a question cannot be asked.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Unasked {
     #[error("the question cannot be read: {0}")]

@@ -1,4 +1,4 @@
-//! A question being answered.
+//! Questions that are being answered.
 
 use knockback_rules::{
     battle::{self, Battle, FigureId, Order},
@@ -19,39 +19,40 @@ use crate::{
 
 /// The work of a slice in which a bot decides or reviews, in battles searched.
 const LOOKS: u64 = 8;
-/// The work of a slice in which an order of a puzzle is judged, in successors of positions.
+/// The work of a slice in which an order of a puzzle is judged, in counted successors of positions.
 const SUCCESSORS: u64 = 32;
 
-/// A question being answered.
+/// A question that is being answered.
 #[derive(Debug)]
 pub(super) enum Task {
     /// A bot's search for a decision.
     Thinks { thinking: Box<Thinking>, seen: Box<Battle>, most: usize, draws: bool },
-    /// The decision is made, and the reasons are computed one after the other.
+    /// A decision that has been made, with the reasons that are being computed for its actions.
     Tells {
         decision: Box<Decision>,
         seen: Box<Battle>,
         most: usize,
-        /// True if the bot draws each action, so that no reason about a later one is given.
+        /// True if the bot draws each action at random. Reasons that refer to a later order are left out then, because
+        /// the bot may not give it.
         draws: bool,
         told: Vec<AdvisedAction>,
         next: usize,
-        /// The search after the last action, if that action only prepares others. The action found next becomes its
-        /// reason.
+        /// The search for the next action after the last one in `told`, if that one has no reason of its own. The
+        /// action found becomes its reason.
         ahead: Option<Box<(Thinking, Battle)>>,
     },
     /// The judging of a puzzle's order.
     Judges(Box<Judging>),
-    /// A review, with the number of reviewed orders last reported.
+    /// A review, and the number of reviewed orders that was last reported.
     Reviews(Box<Review>, usize),
     /// The search for the best attack on a target after a move.
     Approaches { mapping: Box<Mapping>, battle: Box<Battle>, target: Cell },
-    /// A threat map.
+    /// The count of a threat map.
     Maps { mapping: Box<Mapping>, battle: Box<Battle> },
 }
 
-/// Starts a bot on the battle after an order, if the order rolls no dice and the same side decides again. The bot is a
-/// quick one, because it only provides a reason.
+/// Begins a bot's search in the battle after an order, if the order rolls no dice and the same side decides again. The
+/// bot does not search the whole turn, because it only provides a reason.
 fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     let side = seen.choice()?.decider;
     let mut after = seen.clone();
@@ -68,7 +69,7 @@ fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     Some((thinking, after))
 }
 
-/// Starts to count the threat map of a figure.
+/// Begins to count the threat map of a figure.
 fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battle>), Unasked> {
     if figure.index() >= battle.setup().figures.len() {
         return Err(Unasked::NoMap);
@@ -79,7 +80,7 @@ fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battl
 }
 
 impl Task {
-    /// Starts to answer a request.
+    /// Begins to answer a request.
     pub(super) fn begin(battle: &Battle, request: Request) -> Result<Self, Unasked> {
         match request {
             Request::Decide { level, seed, most } => {
@@ -114,7 +115,7 @@ impl Task {
         }
     }
 
-    /// Works for one slice. Returns the next answer if there is one, and whether it is the last.
+    /// Works for one slice. Returns the next answer, if there is one, and true if it is the last.
     pub(super) fn advance(&mut self) -> Option<(bool, Answer)> {
         match self {
             Self::Thinks { thinking, seen, most, draws } => {
