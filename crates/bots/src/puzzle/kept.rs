@@ -9,7 +9,7 @@ pub fn files() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(path, _)| *path)
 }
 
-/// The shipped position files of a ruleset: their paths and contents.
+/// The paths and contents of a ruleset's shipped position files.
 pub fn texts(ruleset: RulesetId) -> impl Iterator<Item = (&'static str, &'static [u8])> {
     let folder = format!("{}/", ruleset.about().name);
     FILES.iter().copied().filter(move |(path, _)| path.starts_with(&folder))
@@ -18,7 +18,7 @@ pub fn texts(ruleset: RulesetId) -> impl Iterator<Item = (&'static str, &'static
 /// The shipped positions of a ruleset.
 ///
 /// # Errors
-/// The first [`Flaw`] of a file; tests ensure that there is none.
+/// The first [`Flaw`] of a file. Tests ensure that there is none.
 pub fn kept(ruleset: RulesetId) -> Result<Vec<Puzzle>, Flaw> {
     let mut puzzles = Vec::new();
     for (path, bytes) in texts(ruleset) {

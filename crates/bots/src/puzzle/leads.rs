@@ -1,8 +1,8 @@
-//! The effect of an order before any die is rolled. Two orders that lead to the same battle are equivalent.
+//! The effect of an order before any dice are rolled. Orders that lead to the same battle are equivalent.
 
 use knockback_rules::battle::{Battle, Order, Refusal, Step};
 
-/// The battle after an order, before the first roll or the next choice.
+/// Returns the battle after an order, advanced to the first roll or the next choice.
 ///
 /// # Errors
 /// The refusal, if the order is not legal.

@@ -1,13 +1,14 @@
-//! Puzzles: positions in which a side can win within its turn, and few orders give it the best chance.
+//! Puzzles: positions in which a side can win within its turn, but only few orders give it the best chance.
 //!
-//! A [`Solving`] computes the exact probability to win within the turn after each order. It covers every order in the
-//! rest of the turn, every answer of the others and every result of the dice. Orders that win equally often are equally
-//! right ([`Solution::right`]). A position is a puzzle if these are few ([`RIGHT_SHARE`]) and clearly better than all
-//! others ([`MARGIN`]).
+//! A [`Solving`] computes the exact probability of winning within the turn after each order. It covers every order in
+//! the rest of the turn, every answer of other sides, and every result of the dice. The best order and all that win
+//! equally often are the right orders ([`Solution::right`]). A position is a puzzle if there are few right orders
+//! ([`RIGHT_SHARE`]) and they are clearly better than all others ([`MARGIN`]).
 //!
-//! [`kept`] returns the positions that ship with the game, 30 for each ruleset. A [`Position`] is a state of a battle
-//! with a best order, its probability to win, and that of the best order that is not right. A [`Puzzle`] is the
-//! playable form. [`Puzzle::proved`] computes its probabilities again, and [`Puzzle::judge`] judges an answer.
+//! [`kept`] returns the positions that ship with the game, 30 for each ruleset. A [`Position`] is the stored form of a
+//! puzzle. It contains the state of a battle, a right order with its probability of winning, and the probability of
+//! the best wrong order. A [`Puzzle`] is the playable form. [`Puzzle::proved`] checks the stored probabilities, and
+//! [`Puzzle::judge`] judges a player's order.
 
 mod kept;
 mod leads;
@@ -26,8 +27,8 @@ pub(crate) use turns::{Rules, Turns};
 use win_method::LastHarm;
 pub use win_method::WinMethod;
 
-/// The minimum margin between the right orders of a puzzle and any other: 10 percentage points.
+/// The minimum margin between the right orders of a puzzle and all other orders: 10 percentage points.
 pub const MARGIN: f64 = 0.1;
 
-/// At most 1 in this many orders is right, unless there is a single right one.
+/// At most 1 in this many orders of a puzzle is right, unless there is only one right order.
 pub const RIGHT_SHARE: usize = 8;

@@ -16,7 +16,7 @@ use crate::{Bot, rulesets::span};
 /// The newest file version that this version of the game reads.
 const VERSION: u32 = 1;
 
-/// The name of a position file in messages.
+/// The kind of position files, for messages and version checks.
 const KIND: FileKind = FileKind { name: "file of positions", newest: Some(VERSION) };
 
 /// The positions of one scenario, as stored in a file.
@@ -31,17 +31,17 @@ pub struct Collection {
     pub positions: Vec<Position>,
 }
 
-/// A position with few best orders, as stored in a file.
+/// A puzzle as stored in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The title shown to players.
     pub title: String,
-    /// A best order; others may be equally good.
+    /// A right order. There may be others.
     pub best: OrderText,
-    /// The probability to win within the turn after it, from 0 to 1.
+    /// The probability of winning within the turn after a right order, from 0 to 1.
     pub chance: f64,
-    /// The probability after the best order that is not equally good.
+    /// The probability of winning after the best wrong order.
     pub next: f64,
     /// The method by which the battle is won.
     pub way: WinMethod,
@@ -51,44 +51,44 @@ pub struct Position {
     pub snapshot: Snapshot,
 }
 
-/// A playable position.
+/// A puzzle in playable form.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The title shown to players.
     pub title: String,
     /// The battle, at the choice of the side that can win.
     pub battle: Battle,
-    /// A best order; others may be equally good.
+    /// A right order. There may be others.
     pub best: Order,
-    /// The probability to win within the turn after it, from 0 to 1.
+    /// The probability of winning within the turn after a right order, from 0 to 1.
     pub chance: f64,
-    /// The probability after the best order that is not equally good.
+    /// The probability of winning after the best wrong order.
     pub next: f64,
     /// The method by which the battle is won.
     pub way: WinMethod,
 }
 
-/// The judgement of a first order.
+/// The judgement of a player's first order in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judgement {
-    /// The probability to win within the turn after it, from 0 to 1; `None` if it cannot be counted.
+    /// The probability of winning within the turn after the order, from 0 to 1; `None` if it cannot be counted.
     pub chance: Option<f64>,
     /// True if no order wins more often.
     pub is_right: bool,
 }
 
-/// The judging of a first order, in slices.
+/// Judges a first order in slices of work.
 ///
-/// Orders that win equally often are equally right, whatever they are: the same move with another facing, by another
-/// path, or in other steps.
+/// All orders that win equally often are right, for example the same move with another facing, along another path, or
+/// in several steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Judging {
-    /// The probability after the best order.
+    /// The probability of winning after a right order.
     best: f64,
     counts: Counts,
 }
 
-/// The state of the count for an order.
+/// The state of the count for the order.
 #[derive(Clone, Debug)]
 enum Counts {
     Open(Box<Solving>),
@@ -96,12 +96,12 @@ enum Counts {
 }
 
 impl Judging {
-    /// Starts to judge an order.
+    /// Begins to judge an order.
     ///
     /// # Errors
     /// The refusal, if the order is not legal.
     pub(crate) fn new(battle: &Battle, (best, chance): (&Order, f64), order: &Order) -> Result<Self, Refusal> {
-        // An order that leads to the same battle as the best one needs no count.
+        // An order that leads to the same battle as the best order does not need to be counted.
         let counts = if leads_to(battle, order)? == leads_to(battle, best)? {
             Counts::Known(Some(chance))
         } else {
@@ -111,7 +111,7 @@ impl Judging {
         Ok(Self { best: chance, counts })
     }
 
-    /// Counts this many more successors of positions. Returns the judgement once it is known.
+    /// Counts up to `work` more successors of positions. Returns the judgement once it is known.
     pub(crate) fn advance(&mut self, work: u64) -> Option<Judgement> {
         if let Counts::Open(solving) = &mut self.counts {
             let counted = solving.advance(work).transpose()?;
@@ -142,7 +142,7 @@ pub enum Flaw {
         /// The fault.
         fault: InvalidSnapshot,
     },
-    /// The state was changed after its best order was proved.
+    /// The state was changed after the position was proved.
     #[error("{title}: the state has the hash {found}, not {kept}")]
     Hash {
         /// The title of the position.
@@ -165,7 +165,7 @@ pub enum Flaw {
     Refused {
         /// The title of the position.
         title: String,
-        /// The reason.
+        /// The refusal.
         fault: Refusal,
     },
     /// The probabilities cannot be counted.
@@ -173,7 +173,7 @@ pub enum Flaw {
     Unsolved {
         /// The title of the position.
         title: String,
-        /// The reason.
+        /// The reason why they cannot be counted.
         fault: Unsolved,
     },
     /// A counted value differs from the one in the file.
@@ -193,21 +193,21 @@ pub enum Flaw {
         title: String,
         /// The number of right orders.
         right: usize,
-        /// The number of all orders that lead to different battles.
+        /// The number of all orders, with those that lead to the same battle counted once.
         all: usize,
     },
-    /// Another order is nearly as good.
+    /// A wrong order is nearly as good as the right ones.
     #[error("{title}: the best chance is only {margin:.3} better than the next, less than {MARGIN}")]
     TooNear {
         /// The title of the position.
         title: String,
-        /// The margin of the best order.
+        /// The margin of the right orders.
         margin: f64,
     },
 }
 
 impl Collection {
-    /// Positions of a scenario.
+    /// Creates a collection of positions of a scenario.
     #[must_use]
     pub const fn new(scenario: Scenario, positions: Vec<Position>) -> Self {
         Self { version: VERSION, scenario, positions }
@@ -216,12 +216,12 @@ impl Collection {
     /// Reads a file of positions.
     ///
     /// # Errors
-    /// If the bytes are not a position file; `name` is the file's name in the fault.
+    /// If the bytes are not a position file. The fault contains `name` as the name of the file.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, FileFault> {
         files::read_of_programs(KIND, name, bytes)
     }
 
-    /// The positions in playable form.
+    /// Converts the positions to playable puzzles.
     ///
     /// # Errors
     /// The first [`Flaw`] that can be found without a count.
@@ -232,7 +232,7 @@ impl Collection {
 }
 
 impl Position {
-    /// A position of a battle with its solution. `None` if the solution is not that of a puzzle.
+    /// Creates a position from a battle and its solution. `None` if the position is not a puzzle.
     #[must_use]
     pub fn of(title: String, battle: &Battle, solution: &Solution) -> Option<Self> {
         let best = solution.best().filter(|_| solution.margin() >= MARGIN && solution.has_few_right())?;
@@ -247,7 +247,7 @@ impl Position {
         })
     }
 
-    /// The position in playable form.
+    /// Converts the position to a playable puzzle.
     ///
     /// # Errors
     /// The first [`Flaw`] that can be found without a count.
@@ -273,13 +273,13 @@ impl Position {
 }
 
 impl Puzzle {
-    /// The players' term for the turn within which the battle must be won: `turn`, `phase` or `activation`.
+    /// The term for the turn within which the battle must be won: `turn`, `phase` or `activation`.
     #[must_use]
     pub fn span(&self) -> &'static str {
         span(&self.battle).unwrap_or("turn")
     }
 
-    /// Judges a first order by its exact probability to win within the turn. Callers that cannot wait use a
+    /// Judges a first order by its exact probability of winning within the turn. Callers that cannot wait use a
     /// [thinker](crate::thinker).
     ///
     /// # Errors
@@ -293,7 +293,7 @@ impl Puzzle {
         }
     }
 
-    /// True if no order wins more often than this one. See [`Puzzle::judge`].
+    /// True if no order wins more often than the given one. See [`Puzzle::judge`].
     ///
     /// # Errors
     /// The refusal, if the order is not legal.
@@ -308,18 +308,18 @@ impl Puzzle {
         decision.is_some_and(|decision| self.is_best(&decision.order).unwrap_or(false))
     }
 
-    /// A game that starts with the position, with dice of this seed.
+    /// Creates a game that starts with the position, with dice of the given seed.
     ///
     /// # Errors
-    /// Never for a puzzle whose battle was checked.
+    /// Never for a puzzle whose battle is valid.
     pub fn game(&self, seed: u64) -> Result<Game, InvalidSnapshot> {
         let record = Record { seed: Some(seed), opening: Vec::new(), entries: Vec::new() };
         let state = (self.battle.hash(), self.battle.snapshot().clone());
-        // No orders lead to the position, so the game continues from the snapshot.
+        // The record has no orders that lead to the position, so the game is loaded from the snapshot.
         Game::load(self.battle.shared_setup(), record, PlayedBy::TheseRules, state).map(|loaded| loaded.game)
     }
 
-    /// The position as a save without orders, which is loaded from its snapshot.
+    /// Converts the position to a save without orders, which is loaded from its snapshot.
     #[must_use]
     pub fn save(&self, seed: u64) -> Save {
         Save {
@@ -334,8 +334,8 @@ impl Puzzle {
         }
     }
 
-    /// Computes all probabilities again and compares them with the stored ones. This proves that no other order is
-    /// better or nearly as good.
+    /// Recomputes all probabilities and compares them with the stored ones. This proves that no wrong order is better
+    /// than the right ones, or nearly as good.
     ///
     /// # Errors
     /// The [`Flaw`], if there is one.

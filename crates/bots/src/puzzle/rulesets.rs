@@ -2,7 +2,7 @@
 
 macro_rules! files {
     ($($path:literal,)*) => {
-        /// The position files, in order.
+        /// The paths and contents of all position files.
         pub(super) const FILES: &[(&str, &[u8])] = &[$(($path, include_bytes!(concat!("../../positions/", $path))),)*];
     };
 }

@@ -1,4 +1,4 @@
-//! The probability to win within a turn, counted over all possible courses of the turn.
+//! The probability of winning within a turn, counted over all possible courses of the turn.
 
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Order, Outcome, PendingChoice, SideId, Step},
@@ -11,20 +11,20 @@ use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::t
 /// The default limit on the number of positions counted in a turn.
 pub const MAX: u64 = 400_000;
 
-/// The maximum error of a probability. A count adds at most some thousand products of floats at each of fewer than 100
-/// rolls, each with an error of at most 2^-53.
+/// The maximum error of a probability. A count adds at most a few thousand products at each of fewer than 100 rolls in
+/// a row, and each of them has a rounding error of at most 2^-53.
 pub const TOLERANCE: f64 = 1e-9;
 
 /// The maximum number of consecutive rolls and choices within a turn. A turn with more has too many positions.
 const DEEPEST: usize = 256;
 
-/// The reason why the probabilities of a turn are unknown.
+/// The reason why the probabilities of a turn cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// No side is in the middle of a turn.
     #[error("no side has a turn in this position")]
     NoTurn,
-    /// There are too many positions, or orders can follow each other without end.
+    /// There are too many positions, or too many rolls and choices in a row.
     #[error("the turn has too many positions to count")]
     TooMany,
     /// The result depends on information that is hidden from the side.
@@ -32,7 +32,7 @@ pub enum Unsolved {
     Hidden,
 }
 
-/// An order with the probability to win within the turn after it.
+/// An order with the probability of winning within the turn after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
     /// The order, which is legal.
@@ -46,9 +46,9 @@ pub struct Chance {
 pub struct Solution {
     /// One order for each distinct resulting battle, best first.
     pub chances: Vec<Chance>,
-    /// The method by which the battle is won in the likeliest course after the best orders; `None` if it is not won.
+    /// The method by which the battle is won in the likeliest course after the best order; `None` if it cannot be won.
     pub way: Option<WinMethod>,
-    /// The number of positions of the turn that were counted.
+    /// The number of counted positions.
     pub counted: u64,
 }
 
@@ -59,33 +59,33 @@ impl Solution {
         self.chances.first()
     }
 
-    /// The right orders: the best one, and every other that wins equally often.
+    /// The right orders: the best order and all that win equally often.
     #[must_use]
     pub fn right(&self) -> &[Chance] {
         let best = self.best().map_or(0.0, |best| best.chance);
         &self.chances[..self.chances.partition_point(|one| one.chance >= best - TOLERANCE)]
     }
 
-    /// True if an order leads to the same battle as a right one.
+    /// True if an order leads to the same battle as a right order.
     #[must_use]
     pub fn is_right(&self, battle: &Battle, order: &Order) -> bool {
         let after = leads_to(battle, order);
         after.is_ok() && self.right().iter().any(|right| leads_to(battle, &right.order) == after)
     }
 
-    /// The orders that win less often than the best one, best first.
+    /// The wrong orders, best first.
     #[must_use]
     pub fn worse(&self) -> &[Chance] {
         &self.chances[self.right().len()..]
     }
 
-    /// The probability of the best order that is not right; 0 if there is none.
+    /// The probability of the best wrong order; 0 if there is none.
     #[must_use]
     pub fn next_best(&self) -> f64 {
         self.worse().first().map_or(0.0, |next| next.chance)
     }
 
-    /// True if few orders are right: a single one, or at most 1 in [`RIGHT_SHARE`].
+    /// True if only one order is right, or at most 1 in [`RIGHT_SHARE`].
     #[must_use]
     pub fn has_few_right(&self) -> bool {
         let right = self.right().len();
@@ -99,20 +99,20 @@ impl Solution {
     }
 }
 
-/// A count of the probability to win within the turn, in slices.
+/// A count of the probabilities of winning within the turn, in slices of work.
 ///
-/// The side whose turn it is chooses its best answers, all others the worst ones for it. The end of the round counts if
-/// it follows the turn directly. Equal positions are counted once.
+/// The side whose turn it is always chooses the best answers for itself, and other sides the worst for it. If the end
+/// of the round follows the turn directly, it is part of the count. Equal positions are counted once.
 #[derive(Clone, Debug)]
 pub struct Solving {
     seen: Battle,
-    /// Orders not counted yet, the next one last.
+    /// The orders that are left to count, the next one last.
     open: Vec<Order>,
     chances: Vec<Chance>,
     turn: Turn,
 }
 
-/// A turn with the known results of its positions.
+/// The count of a turn, with the known probabilities of its positions.
 #[derive(Clone, Debug)]
 struct Turn {
     rules: Rules,
@@ -122,7 +122,7 @@ struct Turn {
     known: FxHashMap<Hashed<Battle>, f64>,
     most: u64,
     counted: u64,
-    /// The positions being counted, each a successor of the previous one.
+    /// The positions being counted. Each is a successor of the previous one.
     path: Vec<Node>,
 }
 
@@ -130,10 +130,10 @@ struct Turn {
 #[derive(Clone, Debug)]
 struct Node {
     key: Hashed<Battle>,
-    /// The battle to which the successors are applied.
+    /// The battle from which the successors are computed. It differs from the key if rolls are folded.
     battle: Battle,
     rest: Rest,
-    /// The number of successors counted.
+    /// The number of successors counted so far.
     counted: u64,
 }
 
@@ -142,20 +142,20 @@ struct Node {
 enum Rest {
     /// The results of a roll.
     Roll { results: Results, share: f64, mean: f64 },
-    /// The answers to a choice. `own` is true if the side itself chooses.
+    /// The answers to a choice. `own` is true if the side chooses whose turn it is.
     Ask { orders: std::vec::IntoIter<Order>, own: bool, best: Option<f64> },
 }
 
-/// The input that a battle waits for.
+/// The reason why a battle stops.
 enum Halt {
-    /// The turn is over; true if it was won.
+    /// The turn is over. True if the battle was won.
     Over(bool),
     Roll(RollRequest),
     Ask(PendingChoice),
 }
 
 impl Solving {
-    /// Starts to count the turn of the side that is asked, with this limit on the number of positions.
+    /// Begins to count the turn of the side that is asked. `most` is the maximum number of positions.
     ///
     /// # Errors
     /// [`Unsolved::NoTurn`] if no side is in the middle of a turn.
@@ -166,8 +166,8 @@ impl Solving {
         Ok(solving)
     }
 
-    /// Starts to count the probabilities after some orders, with this limit on the number of positions. Refused orders
-    /// are left out.
+    /// Begins to count the probabilities after the given orders. `most` is the maximum number of positions. Refused
+    /// orders are left out.
     ///
     /// # Errors
     /// [`Unsolved::NoTurn`] if no side is in the middle of a turn.
@@ -181,7 +181,7 @@ impl Solving {
         Ok(Self { seen, open: orders, chances: Vec::new(), turn })
     }
 
-    /// Counts this many more successors of positions. Returns the solution once it is known.
+    /// Counts up to `work` more successors of positions. Returns the solution once it is known.
     ///
     /// # Errors
     /// [`Unsolved`] if the probabilities cannot be counted.
@@ -204,7 +204,7 @@ impl Solving {
         Ok(Some(self.solution()))
     }
 
-    /// Counts everything at once. [`Solving::advance`] is for callers that cannot wait.
+    /// Counts a turn in one call. Callers that cannot wait use [`Solving::advance`].
     ///
     /// # Errors
     /// [`Unsolved`] if the probabilities cannot be counted.
@@ -212,7 +212,7 @@ impl Solving {
         Self::new(battle, most)?.finish()
     }
 
-    /// Counts the rest at once.
+    /// Completes the count in one call.
     ///
     /// # Errors
     /// [`Unsolved`] if the probabilities cannot be counted.
@@ -230,7 +230,7 @@ impl Solving {
         &self.chances
     }
 
-    /// The number of positions of the turn counted so far.
+    /// The number of positions counted so far.
     #[must_use]
     pub const fn counted(&self) -> u64 {
         self.turn.counted
@@ -245,8 +245,8 @@ impl Solving {
     }
 }
 
-/// A quick test. Returns false if the side that is asked is unlikely to be able to win within its turn: it has more
-/// than one figure left to bring down, and the battle does not end with the turn.
+/// A quick check. Returns false if the side that is asked probably cannot win within its turn, because it has to bring
+/// down more than one figure and the battle does not end with the turn.
 #[must_use]
 pub fn may_be_won(battle: &Battle) -> bool {
     let Some(choice) = battle.choice() else { return false };
@@ -255,7 +255,7 @@ pub fn may_be_won(battle: &Battle) -> bool {
     if (rules.below)(&seen).is_none() {
         return false;
     }
-    // In all rulesets, the last order ends the turn.
+    // In all rulesets, the last legal order ends the turn.
     let ends = || {
         let last = seen.legal_orders().iter().last();
         last.and_then(|order| leads_to(&seen, &order).ok()).is_some_and(|after| after.outcome().is_some())
@@ -263,7 +263,7 @@ pub fn may_be_won(battle: &Battle) -> bool {
     (rules.left)(&seen, choice.decider) <= 1 || ends()
 }
 
-/// Of the given orders, one for each distinct resulting battle.
+/// Reduces orders to one for each distinct resulting battle.
 fn different(battle: &Battle, orders: Vec<Order>) -> Vec<Order> {
     let mut met: FxHashSet<Battle> = FxHashSet::default();
     let new = |order: &Order| leads_to(battle, order).is_ok_and(|after| met.insert(after));
@@ -271,8 +271,8 @@ fn different(battle: &Battle, orders: Vec<Order>) -> Vec<Order> {
 }
 
 impl Turn {
-    /// Applies events and their consequences until dice or a choice are needed. Each event is reported before it is
-    /// applied.
+    /// Applies events and all later events up to the next roll or choice. Calls `emit` for each event before applying
+    /// it.
     fn settle(
         &self,
         battle: &mut Battle,
@@ -304,7 +304,7 @@ impl Turn {
         }
     }
 
-    /// Starts to count the position after events. Returns the probability if it is known at once.
+    /// Begins to count the position after events. Returns its probability if it is already known.
     fn enter(&mut self, mut battle: Battle, events: Vec<Event>) -> Result<Option<f64>, Unsolved> {
         let halt = self.settle(&mut battle, events, |_, _| {})?;
         if let Halt::Over(won) = halt {
@@ -347,7 +347,7 @@ impl Turn {
                 continue;
             }
             let Some(Node { key, rest, counted, .. }) = self.path.pop() else { break };
-            // Positions are counted when finished, so the total is the same for slices of every size.
+            // The total grows only when a position is finished, so it does not depend on the size of slices.
             self.counted += 1 + counted;
             if self.counted > self.most {
                 return Err(Unsolved::TooMany);
@@ -362,7 +362,7 @@ impl Turn {
         Ok(None)
     }
 
-    /// The probability to win after events, counted at once.
+    /// Counts the probability of winning after events in one call.
     fn chance(&mut self, battle: Battle, events: Vec<Event>) -> Option<f64> {
         match self.enter(battle, events).ok()? {
             Some(chance) => Some(chance),
@@ -394,7 +394,7 @@ impl Turn {
         }
     }
 
-    /// The result of a roll that contributes most to the probability.
+    /// The events of the result of a roll that contributes most to the probability of winning.
     fn likeliest(&mut self, battle: &Battle, after: Vec<(Vec<Event>, f64)>) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for (events, share) in after {
@@ -406,7 +406,7 @@ impl Turn {
         best.map(|(_, events)| events)
     }
 
-    /// The best answer for the side (`own`), or the worst one.
+    /// The events of the best answer for the side if `own` is true, otherwise of the worst.
     fn chosen(&mut self, battle: &Battle, after: Vec<Vec<Event>>, own: bool) -> Option<Vec<Event>> {
         let mut best: Option<(f64, Vec<Event>)> = None;
         for events in after {
@@ -420,7 +420,7 @@ impl Turn {
 }
 
 impl Node {
-    /// The next successor: a battle, and the events that continue from it.
+    /// The next successor, as a battle and the events to apply to it.
     fn next(&mut self) -> Option<(Battle, Vec<Event>)> {
         let Self { battle, rest, .. } = self;
         let events = match rest {
@@ -434,7 +434,7 @@ impl Node {
         Some((battle.clone(), events))
     }
 
-    /// Adds the probability of the last successor.
+    /// Adds the probability of the successor that [`next`](Self::next) last returned.
     fn count(&mut self, chance: f64) {
         self.counted += 1;
         match &mut self.rest {
@@ -442,7 +442,7 @@ impl Node {
             Rest::Ask { orders, own, best } => {
                 let kept = best.map_or(chance, |best| if *own { best.max(chance) } else { best.min(chance) });
                 *best = Some(kept);
-                // Nothing is better, or worse, than this limit.
+                // No other answer can be better, or worse, than this limit, so they are skipped.
                 let limit = if *own { 1.0 } else { 0.0 };
                 if (kept - limit).abs() < f64::EPSILON {
                     *orders = Vec::new().into_iter();
@@ -453,8 +453,7 @@ impl Node {
 }
 
 impl Rest {
-    /// The mean over all results of a roll, the best answer of the side, or the answer of another side that is worst
-    /// for it.
+    /// The probability of winning: the mean over all results of a roll, or that of the chosen answer.
     fn chance(&self) -> f64 {
         match self {
             Self::Roll { mean, .. } => *mean,
@@ -463,7 +462,7 @@ impl Rest {
     }
 }
 
-/// The method by which a battle was won, or will be once the turn is over.
+/// The method by which a battle was won. `way` is the method that the harm of figures suggests.
 fn won_by(battle: &Battle, way: Option<WinMethod>) -> WinMethod {
     match battle.outcome() {
         Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => WinMethod::Objective,

@@ -9,21 +9,21 @@ use knockback_rules::{
 use knockback_view::facts::{Fact, HarmCause, facts};
 use serde::{Deserialize, Serialize};
 
-/// The method that wins a battle, in its likeliest course after the best orders.
+/// The method by which a battle is won in its likeliest course after the best order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinMethod {
     /// The last figure falls off an edge.
     Edge,
-    /// The last figure is forced into fire, lava, a pit or onto spikes.
+    /// The last figure is forced into fire, lava or a pit, or onto spikes.
     Hazard,
     /// The last figure hits a wall or an object.
     Wall,
-    /// The last figure hits another one, or is hit by one.
+    /// The last figure crashes into another figure, or is hit by a flying figure.
     Bowled,
-    /// A plain attack.
+    /// The last figure is brought down by an attack directly.
     Blow,
-    /// Control of ground, or points at the end of the last round.
+    /// The side holds an objective, or has more points at the end of the last round.
     Objective,
 }
 
@@ -31,7 +31,7 @@ impl WinMethod {
     /// All methods.
     pub const ALL: [Self; 6] = [Self::Edge, Self::Hazard, Self::Wall, Self::Bowled, Self::Blow, Self::Objective];
 
-    /// True if a figure is moved against its will.
+    /// True if the method involves the forced move of a figure.
     #[must_use]
     pub const fn is_displacement(self) -> bool {
         matches!(self, Self::Edge | Self::Hazard | Self::Wall | Self::Bowled)
@@ -57,26 +57,26 @@ impl fmt::Display for WinMethod {
     }
 }
 
-/// The harm by which the last figure was lost: a fold over events.
+/// Records harm from events, to determine how the last figure was lost.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LastHarm {
     /// True if the last flight ended at a figure.
     is_bowled: bool,
-    /// The figure that most recently came into danger from the ground.
+    /// The figure that was most recently endangered by terrain.
     endangered: Option<FigureId>,
-    /// The last harm of each figure, the most recent last.
+    /// The last harm of each figure, sorted by time.
     harms: Vec<(FigureId, WinMethod)>,
     /// The method by which the last figure was lost.
     lost: Option<WinMethod>,
 }
 
 impl LastHarm {
-    /// Processes an event, for a battle in the state before it.
+    /// Records an event. `battle` is in the state before it.
     pub(super) fn see(&mut self, battle: &Battle, event: &Event) {
         facts(battle, event, &mut |fact| self.note(fact));
     }
 
-    /// The method by which the last figure was lost, or would be lost by the most recent harm.
+    /// The method by which the last figure was lost. If none was lost, the method of the most recent harm.
     pub(super) fn way(&self) -> Option<WinMethod> {
         self.lost.or_else(|| self.harms.last().map(|(_, way)| *way))
     }
