@@ -1,4 +1,4 @@
-//! The exact mean over all results of the dice, computed depth first.
+//! Exact means over all results of the dice, computed depth first.
 
 use std::mem;
 
@@ -7,24 +7,24 @@ use knockback_rules::battle::{Battle, Event, Order};
 use super::{Expected, Halt, Results, Terms, TooMany, settle};
 use crate::{FxHashMap, Playing, hashed::Hashed};
 
-/// An exact count of the positions that a battle leads to. Equal positions are counted once.
+/// An exact count of the positions to which a battle leads. Equal positions are counted once.
 #[derive(Debug)]
 pub(super) struct PositionCount<R> {
     terms: Terms<R>,
     known: FxHashMap<Hashed<(Battle, usize)>, Expected>,
-    /// The rolls and choices on the path to the next battle, the first one first.
+    /// The rolls and choices on the path to the next battle, in order.
     open: Vec<Branching>,
     next: CountStep,
-    /// The number of battles that may still be examined.
+    /// The number of battles left to examine within the limit.
     left: u64,
     looked_at: u64,
 }
 
 /// The next step of a count.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one, and its battles change with each step")]
+#[expect(clippy::large_enum_variant, reason = "there is only one value, and its battle changes with each step")]
 enum CountStep {
-    /// Applies events to a battle. The number is that of the plan's remaining orders.
+    /// Applies events to a battle. Contains the number of orders left in the plan.
     Look(Battle, Vec<Event>, usize),
     /// Follows the next branch of the last roll or choice.
     Branch,
@@ -33,25 +33,25 @@ enum CountStep {
     Nothing,
 }
 
-/// A roll or a choice with some of its branches counted.
+/// A roll or a choice in progress.
 #[derive(Debug)]
 struct Branching {
-    /// The battle before the roll or choice, and the number of the plan's remaining orders.
+    /// The battle before the roll or choice, and the number of orders left in the plan.
     at: Hashed<(Battle, usize)>,
     branches: Branches,
 }
 
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are as many as rolls and choices in a row, and most are rolls")]
+#[expect(clippy::large_enum_variant, reason = "there are as many values as nested rolls and choices, mostly rolls")]
 enum Branches {
     Roll(Rolling),
     Ask(ChoiceNode),
 }
 
-/// A roll with some of its results counted.
+/// A roll whose results are being counted.
 #[derive(Debug)]
 struct Rolling {
-    /// The battle before the roll.
+    /// The battle before the roll, which may be folded.
     battle: Battle,
     open: Results,
     /// The probability of the result being counted.
@@ -59,7 +59,7 @@ struct Rolling {
     mean: Expected,
 }
 
-/// A choice with some of its answers counted.
+/// A choice whose answers are being counted.
 #[derive(Debug)]
 pub(super) struct ChoiceNode {
     /// True if the choosing side is the one for which the count is made.
@@ -71,19 +71,19 @@ pub(super) struct ChoiceNode {
 }
 
 impl ChoiceNode {
-    /// The choice that is open in a battle.
+    /// Creates a node for the open choice of a battle.
     pub(super) fn of<R: Playing>(battle: &Battle, own: bool) -> Self {
         let open = battle.as_ruleset::<R>().map(R::answers).unwrap_or_default().into_iter();
         Self { own, open, events: Vec::new(), best: None }
     }
 
-    /// The events of the next answer, in the battle before the choice.
+    /// Returns the events of the next answer. `battle` is the battle before the choice.
     pub(super) fn next(&mut self, battle: &Battle) -> Option<Vec<Event>> {
         self.events = self.open.find_map(|order| battle.ordered(&order).ok())?;
         Some(self.events.clone())
     }
 
-    /// Adds the result of that answer.
+    /// Adds the result of the answer that [`next`](Self::next) last returned.
     pub(super) fn add(&mut self, expected: Expected) {
         let better = self
             .best
@@ -94,21 +94,21 @@ impl ChoiceNode {
         }
     }
 
-    /// The best answer for the choosing side, as its events and its result; `None` if there is none.
+    /// The events and the result of the best answer for the choosing side; `None` if there is no answer.
     pub(super) fn into_best(self) -> Option<(Vec<Event>, Expected)> {
         self.best
     }
 }
 
 impl<R: Playing> PositionCount<R> {
-    /// A count with a limit on the number of battles.
+    /// Creates a count that examines at most `left` battles.
     pub(super) fn new(terms: Terms<R>, left: u64) -> Self {
         let (known, open) = (FxHashMap::default(), Vec::new());
         Self { terms, known, open, next: CountStep::Nothing, left, looked_at: 0 }
     }
 
-    /// Starts to count the result of events, with the given number of the plan's orders left. Earlier results stay
-    /// cached.
+    /// Begins to count the result of events. `rest` is the number of orders left in the plan. Results of earlier counts
+    /// stay cached.
     pub(super) fn begin(&mut self, battle: Battle, events: Vec<Event>, rest: usize) {
         self.open.clear();
         self.next = CountStep::Look(battle, events, rest);
@@ -156,7 +156,7 @@ impl<R: Playing> PositionCount<R> {
         }
     }
 
-    /// Applies events to a battle.
+    /// Applies events to a battle and determines the next step.
     fn looked(&mut self, mut battle: Battle, events: Vec<Event>, rest: usize) -> CountStep {
         let halt = settle::<R>(&mut battle, events);
         if matches!(halt, Halt::Settled) {
@@ -184,7 +184,7 @@ impl<R: Playing> PositionCount<R> {
         CountStep::Branch
     }
 
-    /// The next branch of the last roll or choice, or its total once all branches are counted.
+    /// Begins the next branch of the last roll or choice, or returns its result once all branches are counted.
     fn branch(&mut self) -> CountStep {
         let Some(Branching { at, branches }) = self.open.last_mut() else { return CountStep::Nothing };
         let (waiting, rest) = at.value();

@@ -15,21 +15,21 @@ use super::{
 };
 use crate::{FxHashMap, Plan, Playing, hashed::Hashed};
 
-/// Branches that are less likely are left out of the [`Ends`] of a plan.
+/// The minimum probability of a branch. The [`Ends`] of a plan do not include less likely ones.
 const LIKELY: f64 = 0.001;
 
-/// The final positions of a plan, except unlikely ones.
+/// The final positions of a plan, without the unlikely ones.
 #[derive(Debug)]
 pub(crate) struct Ends {
-    /// The positions with their probabilities; all are distinct.
+    /// The distinct positions with their probabilities.
     pub ends: Vec<(Battle, f64)>,
     /// The number of battles examined.
     pub looked_at: u64,
 }
 
 impl Ends {
-    /// At most the given number of positions that represent all of them: sorts them by a value, splits them into
-    /// equally likely parts, and takes the middle one of each.
+    /// Selects at most `most` positions that represent all of them: sorts the positions by value, splits them into
+    /// equally likely parts, and selects the middle position of each part.
     pub(crate) fn spread(mut self, most: usize, value: impl Fn(&Battle) -> f64) -> Vec<(Battle, f64)> {
         let parts = f64::from(u32::try_from(most.max(1)).unwrap_or(u32::MAX));
         let all: f64 = self.ends.iter().map(|(_, share)| share).sum();
@@ -68,7 +68,7 @@ impl Found {
     }
 }
 
-/// Events to apply to a battle, with their probability. `rest` orders of the plan are left.
+/// Events to apply to a battle, with their probability and the number of orders left in the plan.
 #[derive(Debug)]
 struct WeightedEvent {
     battle: Battle,
@@ -77,7 +77,7 @@ struct WeightedEvent {
     share: f64,
 }
 
-/// A battle before a roll or an answer, with its probability and the number of the plan's remaining orders.
+/// A battle before a roll or an answer, with its probability and the number of orders left in the plan.
 #[derive(Debug)]
 struct Waiting {
     battle: Battle,
@@ -85,8 +85,8 @@ struct Waiting {
     share: f64,
 }
 
-/// A search for the final positions of a plan. It follows all likely branches one roll, answer or order at a time, and
-/// can pause after each battle.
+/// A search for the final positions of a plan. It follows all likely branches, one roll, answer or order at a time, and
+/// can be paused after each battle.
 #[derive(Debug)]
 pub(crate) struct EndSearch<R> {
     battle: Battle,
@@ -95,11 +95,11 @@ pub(crate) struct EndSearch<R> {
     count: PositionCount<R>,
     /// The next steps, the next one last.
     steps: Vec<WeightedEvent>,
-    /// The battles that halted, by the number of the plan's remaining orders.
+    /// The battles that wait for a roll or an answer. The index is the number of orders left in the plan.
     halted: Vec<Found>,
-    /// The halted battles being followed, the next one last.
+    /// The battles from `halted` that are being followed, the next one last.
     waiting: Vec<Waiting>,
-    /// A choice whose answers are being counted.
+    /// The choice whose answers are being counted.
     asked: Option<(Waiting, ChoiceNode)>,
     ends: Found,
     /// The results of sampled plays, if there were too many battles for an exact search.
@@ -107,7 +107,7 @@ pub(crate) struct EndSearch<R> {
 }
 
 impl<R: Playing> EndSearch<R> {
-    /// Starts with a plan of a side. `None` if its first order is refused.
+    /// Begins with a plan of a side. `None` if its first order is refused.
     pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan) -> Option<Self> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::<R>::of(side, plan, side);
@@ -165,7 +165,7 @@ impl<R: Playing> EndSearch<R> {
                 }
                 let before = self.steps.len();
                 self.follow(waiting);
-                // Copying a battle costs a good part of the time to examine it.
+                // Copies count as work too, because copying a battle takes nearly as long as examining it.
                 let copied = self.steps.len().saturating_sub(before);
                 *slice = slice.saturating_sub(u64::try_from(copied).unwrap_or(u64::MAX).max(1));
             } else if let Some(step) = self.steps.pop() {
@@ -181,7 +181,7 @@ impl<R: Playing> EndSearch<R> {
         }
     }
 
-    /// Applies a step. Once no steps are left, follows the battles that halted.
+    /// Applies a step. Once no steps are left, moves the halted battles to those being followed.
     fn look(&mut self, WeightedEvent { mut battle, events, rest, share }: WeightedEvent) -> Result<(), TooMany> {
         self.count.look()?;
         if matches!(settle::<R>(&mut battle, events), Halt::Settled) {
@@ -203,7 +203,8 @@ impl<R: Playing> EndSearch<R> {
         Ok(())
     }
 
-    /// Follows a halted battle: each likely result of a roll, or the best answer to a choice.
+    /// Follows a halted battle: adds a step for each likely result of its roll, or begins to search the best answer to
+    /// its choice.
     fn follow(&mut self, waiting: Waiting) {
         match waiting.battle.step() {
             battle::Step::Roll(request) => self.follow_roll(waiting, request),

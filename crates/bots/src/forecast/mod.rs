@@ -1,6 +1,6 @@
-//! The worth of a plan: the rules, run over every result of the dice.
+//! Forecasts of the worth of a plan, computed by running the rules on every dice result.
 //!
-//! A forecast can pause after each battle and continue later. The size of the slices does not affect the result.
+//! A forecast can be paused after each battle. Its result does not depend on the size of the slices.
 
 mod count;
 mod ends;
@@ -20,15 +20,15 @@ pub(crate) use self::ends::{EndSearch, Ends};
 use self::{count::PositionCount, plays::Plays};
 use crate::{Plan, Playing};
 
-/// The probability that each figure is still on the board or in reserve, by its id.
+/// The probability that each figure is still present, which means on the board or in reserve, by id.
 pub(crate) type There = SmallVec<[f64; 16]>;
 
 /// The expected result of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Expected {
-    /// The worth of the position to the choosing side.
+    /// The worth of the final position to the side of the plan.
     pub worth: f64,
-    /// The worth of the position to the side that looks ahead.
+    /// The worth of the final position to the side that looks ahead.
     pub viewed: f64,
     /// The probability that each figure is still present.
     pub there: There,
@@ -39,7 +39,7 @@ impl Expected {
         Self { worth: 0.0, viewed: 0.0, there: SmallVec::from_elem(0.0, figures) }
     }
 
-    /// Adds a result with its probability.
+    /// Adds another result, weighted by its probability.
     fn add(&mut self, other: &Self, share: f64) {
         self.worth += other.worth * share;
         self.viewed += other.viewed * share;
@@ -49,7 +49,7 @@ impl Expected {
     }
 }
 
-/// The forecast worth of a plan, and the work that it took.
+/// The result of a forecast, and the work that it took.
 #[derive(Debug)]
 pub(crate) struct Believed {
     /// The expected result.
@@ -60,29 +60,30 @@ pub(crate) struct Believed {
     pub looked_at: u64,
 }
 
-/// Maximum number of battles in an exact forecast of one plan. Beyond it, sampled plays give an estimate.
+/// Maximum number of battles in an exact forecast of a plan. Beyond it, the result is estimated by sampled plays.
 const MAX: u64 = 4_000;
 
 /// The number of plays in an estimate.
 const PLAYS: u32 = 60;
 
-/// The limit on battles in a forecast is reached.
+/// The error that a forecast has reached its limit of battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TooMany;
 
-/// The side whose plan is forecast, and the side that looks ahead.
+/// The parameters of a forecast.
 #[derive(Clone, Debug)]
 struct Terms<R> {
+    /// The side whose plan is forecast.
     side: SideId,
     /// The side that looks ahead.
     viewer: SideId,
-    /// The remaining orders of the plan, given when a position has settled; the next one last.
+    /// The remaining orders of the plan, the next one last. Each is given once the position has settled.
     rest: SmallVec<[Order; 2]>,
     ruleset: PhantomData<R>,
 }
 
-/// An exact forecast: every roll branches over its results. Players asked on the way choose the best for themselves:
-/// the bot maximises its worth, all others minimise it.
+/// A forecast, exact unless there are too many battles: every roll branches over its results, and every choice gets the
+/// best answer for the side that makes it. The side of the plan maximizes its worth, and all others minimize it.
 #[derive(Debug)]
 pub(crate) struct Forecast<R> {
     battle: Battle,
@@ -94,7 +95,7 @@ pub(crate) struct Forecast<R> {
 }
 
 impl<R: Playing> Forecast<R> {
-    /// Starts with a plan of a side, for a viewer. `None` if its first order is refused.
+    /// Begins with a plan of `side`, while `viewer` looks ahead. `None` if its first order is refused.
     pub(crate) fn begin(battle: &Battle, side: SideId, plan: &Plan, viewer: SideId) -> Option<Self> {
         let events = battle.ordered(plan.order()).ok()?;
         let terms = Terms::of(side, plan, viewer);
@@ -130,8 +131,8 @@ impl<R: Playing> Terms<R> {
         Self { side, viewer, rest, ruleset: PhantomData }
     }
 
-    /// The events of the plan's next order, and the number of orders left after it. `rest` is the number left before.
-    /// `None` if the plan is over or the order is refused.
+    /// Returns the number of orders left in the plan after the next one, and the events of that order. `rest` is the
+    /// number left before it. `None` if no order is left, or if it is refused.
     fn next(&self, battle: &Battle, rest: usize) -> Option<(usize, Vec<Event>)> {
         let next = rest.checked_sub(1)?;
         Some((next, battle.ordered(&self.rest[next]).ok()?))
@@ -146,14 +147,14 @@ impl<R: Playing> Terms<R> {
     }
 }
 
-/// The input that a battle waits for.
+/// The reason why a battle stops.
 enum Halt {
     Settled,
     Roll(RollRequest),
     Ask(PendingChoice),
 }
 
-/// Applies events and their consequences until dice or an order are needed.
+/// Applies events and all later events up to the next roll or choice, or until the position has settled.
 fn settle<R: Playing>(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
     loop {
         battle.apply_all(&events);
@@ -171,8 +172,8 @@ fn settle<R: Playing>(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
     }
 }
 
-/// The battle after an order that needs no dice. Returns the battle unchanged if dice come first or the order is
-/// refused.
+/// Returns the battle after an order. The battle is unchanged if the order is refused, or if a roll or a choice comes
+/// before the position has settled.
 pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
     let mut after = battle.clone();
     match battle.ordered(order).map(|events| settle::<R>(&mut after, events)) {
@@ -181,18 +182,19 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
     }
 }
 
-/// The change in worth to a side from an order that needs no dice; 0 if dice come first. `now` is the worth before it.
+/// The change in worth to a side from an order that needs no dice; 0 if dice come first. `now` is the worth before the
+/// order.
 pub(crate) fn changed<R: Playing>(battle: BattleOf<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
     let after = after_move::<R>(battle.battle(), order);
     after.as_ruleset::<R>().map_or(0.0, |after| R::worth(after, side) - now)
 }
 
-/// The battle after the given orders, up to the first one that needs dice.
+/// Returns the battle after the given orders. Orders that need dice or are refused are skipped.
 pub(crate) fn before_dice<R: Playing>(battle: &Battle, orders: &[Order]) -> Battle {
     orders.iter().fold(battle.clone(), |battle, order| after_move::<R>(&battle, order))
 }
 
-/// The distinct results of a roll, each with its probability.
+/// The distinct results of a roll with their probabilities.
 #[derive(Clone, Debug)]
 pub(crate) struct Results {
     results: std::vec::IntoIter<(Rolled, u128)>,
@@ -200,8 +202,8 @@ pub(crate) struct Results {
 }
 
 impl Results {
-    /// The results of the roll for which a battle asks. If the rules fold several rolls into one, the battle is before
-    /// that one.
+    /// The results of the roll that a battle requests. If the rules fold several rolls into one, the battle is changed
+    /// to the one before the folded roll.
     pub(crate) fn of(battle: &mut Battle, request: RollRequest) -> Self {
         let Rolls { before, results, total } = Rolls::of(battle, request);
         if let Some(event) = before {
@@ -220,8 +222,8 @@ impl Iterator for Results {
     }
 }
 
-/// A probability as a float. Worths are means, so rounding does not matter, and it is the same on every machine.
-#[expect(clippy::cast_precision_loss, reason = "a probability needs no more than the digits of a float")]
+/// A probability as a float. It is the same on every machine, and its rounding error does not matter for means.
+#[expect(clippy::cast_precision_loss, reason = "the precision of a float is enough for a probability")]
 fn share(ways: u128, total: u128) -> f64 {
     ways as f64 / total as f64
 }

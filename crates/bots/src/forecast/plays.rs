@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Halt, PLAYS, Terms, settle};
 use crate::Playing;
 
-/// Plays in which every choice gets its default answer, with their results so far.
+/// Sampled plays and their results so far. Every choice gets its default answer.
 #[derive(Debug)]
 pub(super) struct Plays<T> {
     played: u32,
@@ -25,8 +25,8 @@ impl<T: Clone> Plays<T> {
         self.looked_at
     }
 
-    /// Examines about `slice` more battles and deducts them. Adds the end of each play with its share. Returns the
-    /// total once all plays are finished.
+    /// Examines about `slice` more battles and deducts them. Calls `add` with the final battle of each play and its
+    /// share. Returns the total once all plays are finished.
     pub(super) fn advance<R: Playing>(
         &mut self,
         terms: &Terms<R>,

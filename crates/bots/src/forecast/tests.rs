@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::*;
 
-/// The forecast of a plan, computed in slices of the given number of battles.
+/// Forecasts a plan in slices of the given number of battles.
 fn believed(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Believed {
     let mut forecast = Forecast::<C3g>::begin(battle, side, plan, side).unwrap();
     loop {
@@ -21,7 +21,7 @@ fn believed(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Believed 
     }
 }
 
-/// The ends of a plan, searched in slices of the given number of battles.
+/// Searches the ends of a plan in slices of the given number of battles.
 fn ends(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Ends {
     let mut search = EndSearch::<C3g>::begin(battle, side, plan).unwrap();
     loop {
@@ -31,7 +31,7 @@ fn ends(battle: &Battle, side: SideId, plan: &Plan, slice: u64) -> Ends {
     }
 }
 
-/// A duel in which the first side may attack.
+/// A duel, advanced until the side that decides can attack a figure.
 fn duel() -> Battle {
     let text = include_bytes!("../../../rules/examples/duel.ron");
     let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text).unwrap()).unwrap()), Some(1));
@@ -65,7 +65,7 @@ fn a_forecast_agrees_with_the_odds() {
         assert!((1.0 - believed.expected.there[target.index()] - destroyed).abs() < 1e-12, "{destroyed}");
         compared += 1;
     }
-    assert!(compared > 0, "there is an attack to compare");
+    assert!(compared > 0, "there should be an attack to compare");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_forecast_is_the_mean_over_the_ends_of_an_attack() {
     }
 }
 
-/// A forecast with a limit on the number of battles.
+/// Creates a forecast with a limit on the number of battles.
 fn limited(battle: &Battle, side: SideId, plan: &Plan, most: u64) -> Forecast<C3g> {
     let mut forecast = Forecast::begin(battle, side, plan, side).unwrap();
     let mut count = PositionCount::new(Terms::of(side, plan, side), most);
@@ -106,7 +106,7 @@ fn an_estimate_is_close_to_the_exact_result() {
     let exact = believed(&battle, side, &plan, u64::MAX);
     let estimated = limited(&battle, side, &plan, 3).advance(&mut u64::MAX.clone()).unwrap();
     assert!(exact.exact && !estimated.exact);
-    // 60 plays of a roll with a spread of about 20 points.
+    // The worth spreads by about 20 points, and the mean of 60 plays is well within 10 points of the exact mean.
     let (exact, near) = (exact.expected.worth, estimated.expected.worth);
     assert!((exact - near).abs() < 10.0, "{exact} and {near}");
     let in_slices = {
