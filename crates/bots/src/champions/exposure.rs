@@ -1,7 +1,7 @@
 //! The enemy's best next attack in Champions.
 //!
-//! The threat map of a phase takes far longer than a bot can afford. This estimate uses the odds before any die is
-//! rolled, for each weapon of each enemy.
+//! Counting the threat map of a phase would take a bot far too long. Instead, the harm of each weapon is estimated from
+//! the chance to hit and mean dice.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, SideId},
@@ -12,8 +12,8 @@ use knockback_rules::{
 use super::plans;
 use crate::stance;
 
-/// The probability that an enemy acts before the position changes, combined with the fraction of its harm that then
-/// applies.
+/// The fraction of an enemy's estimated harm that counts. It combines the probability that the enemy acts before the
+/// position changes with the fraction of its harm that then still applies.
 const ITS_PHASE: f64 = 0.25;
 
 /// The approximate worth that an enemy's best attack takes from the side.
@@ -27,14 +27,14 @@ pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId, enemy: FigureId) -> 
     ITS_PHASE * harms.fold(0.0, f64::max)
 }
 
-/// The weapons of a character, bare hands first.
+/// The weapons of a character, beginning with bare hands.
 fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> impl Iterator<Item = Weapon> {
     let sheet = battle.sheet(figure);
     let attacks = (0..).zip(&sheet.attacks).map(|(place, _)| Weapon::Attack(place));
     std::iter::once(Weapon::Strength(sheet.strength)).chain(attacks)
 }
 
-/// The approximate harm of an attack after a half move.
+/// The approximate harm of an attack that may follow a half move; 0 if the target is out of reach.
 fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: FigureId, with: Weapon) -> f64 {
     let who = Occupant::Figure(target);
     let how = (with, Maneuver::Strike);

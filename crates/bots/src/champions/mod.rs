@@ -1,4 +1,4 @@
-//! The bots' knowledge of Champions.
+//! The bots' knowledge about Champions.
 
 mod exposure;
 mod plans;
@@ -16,20 +16,20 @@ use crate::{Plan, Planned, Playing};
 /// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// The attacks of a character from its position in its phase.
+    /// The attacks of the character whose phase it is, from its current position.
     Strikes,
-    /// Another order of its phase.
+    /// Another order of the phase.
     Act {
         /// The character.
         figure: FigureId,
         /// The order.
         order: battle::Order,
     },
-    /// The follow-ups to another order in the same phase.
+    /// Follow-ups to an order in the same phase.
     After {
-        /// The guessed worth of that order alone.
+        /// The guessed worth of only that order.
         guess: f64,
-        /// The order: a move, or one that draws a weapon or activates a power.
+        /// The order: a move, or drawing a weapon or activating a power.
         order: battle::Order,
     },
     /// Any other order.
@@ -80,7 +80,7 @@ impl Playing for Champions {
     }
 
     fn answers(battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
-        // Dives and steps between have an answer for each hex. A forecast leaves them out.
+        // Forecasts skip dives and stepping in between, which have an answer for each hex.
         match battle.top() {
             Some(battle::Frame::Champions(Frame::Window(window))) => {
                 window.orders_in_place(battle).into_iter().map(battle::Order::Champions).collect()
@@ -124,18 +124,19 @@ mod tests {
         wanes::<Champions>(&begun("sixpence_street"), |turn| battle::Event::Champions(began(turn)));
     }
 
-    /// Once its patience is gone, a bot chooses the best immediate result and ignores later opportunities.
+    /// Once a bot has lost its patience, it chooses the best immediate result and ignores later opportunities.
     #[test]
     fn a_bot_without_patience_ignores_the_outlook() {
         let battle = begun("sixpence_street");
         let ahead =
             |patience| Outlook::<Champions>::of(battle.clone(), SideId(0), patience).advance(&mut u64::MAX.clone());
         let [whole, half, none] = [1.0, 0.5, 0.0].map(|patience| ahead(patience).unwrap());
-        assert!(whole.abs() > 1e-6, "somebody could be struck: {whole}");
+        assert!(whole.abs() > 1e-6, "a character should be in danger: {whole}");
         assert!((half - 0.5 * whole).abs() < 1e-9 && none.abs() < 1e-12, "{whole}, {half}, {none}");
     }
 
-    /// A half move before an attack counts for both sides and seldom brings a figure into reach.
+    /// Does not expect "bolder": a single half move rarely brings an enemy into reach, because the half move before the
+    /// next attack is considered anyway.
     #[test]
     fn the_named_purpose_of_a_move_is_true() {
         assert!(held::<Champions>("sixpence_street", 30).is_superset(&BTreeSet::from(["nearer", "safer"])));

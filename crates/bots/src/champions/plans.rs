@@ -20,21 +20,21 @@ const AFTER: usize = 2;
 /// Maximum number of attacks from the character's position to forecast.
 const HERE: usize = 12;
 
-/// The plan sources of a phase: one for the attacks from the character's position, and one for each other order.
+/// The plan sources of a phase: one for all attacks from the character's position, and one for each other order.
 pub(super) fn leads(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::Champions(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
     std::iter::once(PlanSource::Strikes).chain(others.map(|order| PlanSource::Act { figure, order })).collect()
 }
 
-/// Adds the plans to attack from the character's position.
+/// Adds the plans for attacks from the character's position.
 pub(super) fn strike(battle: ChampionsBattle<'_>, planned: &mut Planned<PlanSource>) {
     for (guess, order) in attacks(battle, HERE) {
         planned.add(guess, Plan::of(order));
     }
 }
 
-/// Adds the plan for an order that is not an attack. Follow-ups to a move are searched later.
+/// Adds the plan for an order that is not an attack. Adds a later lead for its follow-ups, if there may be any.
 pub(super) fn act(
     battle: ChampionsBattle<'_>,
     side: SideId,
@@ -50,21 +50,21 @@ pub(super) fn act(
             planned.add_later(guess, PlanSource::After { guess, order: order.clone() });
             guess
         }
-        // No charges at friends: they hurt, or they are moves in disguise that hurt a friend.
+        // Charging a friend either hurts the friend or is no better than a move.
         Order::Charge(Charge { target: Occupant::Figure(target), .. }) if battle.friends(figure, *target) => return,
         Order::Charge(charge) => 0.9 * strikes(figure, charge.target, Weapon::Strength(battle.sheet(figure).strength)),
         Order::Coordinate { members, target } => {
             members.iter().map(|member| strikes(member.figure, Occupant::Figure(*target), member.with)).sum()
         }
-        // Powers stay on. Lowering and raising one takes no time, and a search over a few sampled dice results may
-        // prefer either state for ever.
+        // Powers stay on. Lowering and raising a power takes no time, and a search that samples only a few dice
+        // results could switch between both states forever.
         Order::Act { deed: PhaseAction::Lower(_), .. } => return,
-        // Orders without an immediate effect are tried last.
+        // Orders without an immediate effect come last.
         Order::Act { deed: PhaseAction::Hold(_) | PhaseAction::Noncombat, .. } => -1.0,
         Order::Act { .. } | Order::EndPhase => {
             let guess = changed();
             if let Order::Act { deed: PhaseAction::Draw(_) | PhaseAction::Raise(_), .. } = own {
-                // The benefit comes with the follow-up, which the guess cannot see.
+                // The benefit comes with the follow-up, which the guess does not include.
                 planned.add_later(f64::INFINITY, PlanSource::After { guess, order: order.clone() });
             }
             return planned.add_always(guess, Plan::of(order));
@@ -74,8 +74,7 @@ pub(super) fn act(
     planned.add(guess, Plan::of(order));
 }
 
-/// Adds the plans that continue the same phase after a move, or after a weapon is drawn or a power activated: to attack
-/// or to dodge.
+/// Adds plans to attack or dodge in the same phase, after a move or after drawing a weapon or activating a power.
 pub(super) fn go_on_after(
     battle: ChampionsBattle<'_>,
     (guess, order): (f64, &battle::Order),
@@ -91,7 +90,7 @@ pub(super) fn go_on_after(
     }
 }
 
-/// The best dodge that is open to a character in its phase.
+/// The best dodge that is legal for the character whose phase it is.
 fn dodge(battle: ChampionsBattle<'_>) -> Option<battle::Order> {
     let Some(battle::Frame::Champions(Frame::Phase(phase))) = battle.top() else { return None };
     let figure = phase.figure;
@@ -118,14 +117,14 @@ fn attacks(battle: ChampionsBattle<'_>, most: usize) -> Vec<(f64, battle::Order)
     attacks
 }
 
-/// The approximate worth that an attack takes from its target, in points: the probability of each hit (`CH-10`) times
-/// the effect of mean dice.
+/// The approximate worth that an attack takes from its target, in points: the probability of each hit (`CH-10`)
+/// multiplied by the effect of mean dice.
 pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
     let (at_stake, stun) = worth::at_stake(battle, victim);
     let share = through(battle, victim, &seen.blow).max(1.0) / stun;
-    // Each shot after the first needs a roll that is better by 2. Their total harm is capped at what the target has.
+    // Each shot after the first needs a roll that is better by 2. The total harm is capped at the target's worth.
     let shots = (0..i16::from(seen.blow.shots.max(1))).map(|shot| {
         let before = (f64::from(shot) * share).min(1.0);
         at_most(seen.aim.need() - 2 * shot) * share.min(1.0 - before)
@@ -133,8 +132,8 @@ pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occu
     shots.sum::<f64>() * at_stake
 }
 
-/// The STUN that passes the defences if the dice show their mean (`CH-18` to `CH-20`). Points of effect do none
-/// (`CH-21`).
+/// The STUN that passes the defences if the dice show their mean (`CH-18` to `CH-20`). Attacks with points of effect
+/// cause none (`CH-21`).
 fn through(battle: ChampionsBattle<'_>, victim: FigureId, blow: &WeaponProfile) -> f64 {
     let (all, resistant) = damage::defences(battle, victim, blow.against);
     let rolled = MEAN_OF_DIE * f64::from(blow.dice.count());
@@ -147,10 +146,10 @@ fn through(battle: ChampionsBattle<'_>, victim: FigureId, blow: &WeaponProfile) 
 
 const MEAN_OF_DIE: f64 = 3.5;
 
-/// The mean STUN multiplier of a killing attack's BODY (`CH-19`).
+/// The mean STUN multiplier of a killing attack (`CH-19`).
 const MEAN_MULTIPLIER: f64 = 2.0;
 
-/// The probability that 3d6 show at most a number.
+/// The probability of rolling at most `need` with 3d6.
 pub(super) fn at_most(need: i16) -> f64 {
     const OF_216: [f64; 19] = [
         0.0, 0.0, 0.0, 1.0, 4.0, 10.0, 20.0, 35.0, 56.0, 81.0, 108.0, 135.0, 160.0, 181.0, 196.0, 206.0, 212.0, 215.0,
@@ -171,15 +170,15 @@ mod tests {
     use super::*;
     use crate::{planning::Planning, shipped::scenario};
 
-    /// Sixpence Street at its start.
+    /// A game of Sixpence Street before the first order.
     fn begun() -> Game {
         let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         game
     }
 
-    /// A regression: a knocked-out target is easily hit. When attacks on such targets filled the short list, every
-    /// character dodged for ever.
+    /// Regression test: unconscious targets are easy to hit. When attacks on them filled the short list, every
+    /// character dodged forever.
     #[test]
     fn attacks_on_unconscious_targets_promise_little() {
         let game = begun();
@@ -199,8 +198,8 @@ mod tests {
         assert!(0.0 < out && out < awake / 2.0, "{out} and {awake}");
     }
 
-    /// Lookahead forecasts only a few plans of a phase. If they included the deeds that a choice always forecasts, no
-    /// enemy in it would ever attack.
+    /// Lookahead forecasts only a few plans of a phase. If these included all plans that are forecast regardless of
+    /// their guess, enemies would never attack in lookahead.
     #[test]
     fn deeds_do_not_crowd_out_attacks_in_lookahead() {
         let game = begun();
@@ -211,12 +210,12 @@ mod tests {
             plan.orders.iter().any(|order| matches!(order, battle::Order::Champions(Order::Attack { .. })))
         };
         let all = plans().closely(usize::MAX);
-        let deeds = all.iter().position(strikes).expect("somebody can be attacked");
-        assert!(deeds > 0, "in the choice itself deeds come first");
+        let deeds = all.iter().position(strikes).expect("an attack should be planned");
+        assert!(deeds > 0, "deeds should come first for the open choice");
         assert!(plans().best(deeds).iter().any(strikes));
     }
 
-    /// Asserts that no plan contains an order of a kind that the rules allow, along a course of a battle.
+    /// Plays a battle with the orders from `next`, and asserts that no plan contains an order of a kind that is legal.
     fn is_never_planned(
         kind: impl Fn(ChampionsBattle<'_>, &battle::Order) -> bool,
         next: impl Fn(ChampionsBattle<'_>) -> Option<battle::Order>,
@@ -234,10 +233,10 @@ mod tests {
             let order = next(battle).unwrap();
             game.play(&order, &mut dice).unwrap();
         }
-        assert!(allowed > 0, "the rules allow it");
+        assert!(allowed > 0, "such orders should be legal");
     }
 
-    /// A regression: a force field that costs no END went up and down in one phase until a battle had 5,000 orders.
+    /// Regression test: a force field without END cost went up and down in one phase until a battle had 5,000 orders.
     #[test]
     fn no_plan_drops_a_protective_power() {
         let drops = |order: &battle::Order| {
@@ -246,7 +245,7 @@ mod tests {
         is_never_planned(|_, order| drops(order), |battle| battle.legal_orders().iter().find(|order| !drops(order)));
     }
 
-    /// Charging past a friend behind a force field does no harm and goes the same distance as a move.
+    /// A charge past a friend behind a force field does no harm and covers the same distance as a move.
     #[test]
     fn no_plan_charges_a_friend() {
         let at_friend = |battle: ChampionsBattle<'_>, order: &battle::Order| match order {

@@ -23,12 +23,12 @@ pub(super) fn of(battle: ChampionsBattle<'_>, plan: &Plan) -> Option<String> {
         let begins = if before.is_empty() { "" } else { THEN };
         return Some(begins.to_owned() + &blow);
     }
-    // A second order that is not an attack is a dodge.
+    // If the plan has a second order that is not an attack, it is a dodge.
     let dodges = if before.is_empty() { "" } else { ", then dodge" };
     purpose::of(battle, plan).map(|purpose| purpose + dodges)
 }
 
-/// The probability that an attack hits, and its likely effect.
+/// Describes an attack by its probability to hit and its dice.
 fn blow(battle: ChampionsBattle<'_>, order: &Order) -> Option<String> {
     let (attacker, target, how) = attack(order)?;
     let seen = outlook(battle, attacker, target, how)?;
@@ -36,7 +36,7 @@ fn blow(battle: ChampionsBattle<'_>, order: &Order) -> Option<String> {
     Some(results::to_hit(percent(&seen.aim), name, seen.blow.dice))
 }
 
-/// The effect of a defence on the attack's probability to hit the defender. `None` if it has no effect on that.
+/// Describes the effect of a defence on the probability to be hit. `None` if it does not lower that probability.
 fn defence(battle: ChampionsBattle<'_>, figure: FigureId, order: &battle::Order) -> Option<String> {
     let (attacker, target, how) = attack(&under_way(battle)?.0)?;
     if target != Occupant::Figure(figure) {
@@ -49,7 +49,7 @@ fn defence(battle: ChampionsBattle<'_>, figure: FigureId, order: &battle::Order)
     (defended < open).then(|| results::to_be_hit(defended, open))
 }
 
-/// The attacker, the target and the kind of attack; `None` if the order is no such attack.
+/// The attacker, target, weapon and maneuver of an attack; `None` if the order is not an attack on a single target.
 fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
     match order {
         Order::Attack { attacker, target, with, maneuver } => Some((*attacker, *target, (*with, *maneuver))),
@@ -61,7 +61,7 @@ fn attack(order: &Order) -> Option<(FigureId, Occupant, (Weapon, Maneuver))> {
     }
 }
 
-/// The probability to hit, in percent: 3 always hits and 18 never (`CH-10`).
+/// The probability to hit, in percent. A roll of 3 always hits and 18 never does (`CH-10`).
 fn percent(aim: &ToHit) -> f64 {
     100.0 * plans::at_most(aim.need().clamp(3, 17))
 }
@@ -79,7 +79,7 @@ mod tests {
         assert_eq!([-30, -8, -4, 0, 6, 7, 30].map(of), ["<1 %", "<1 %", "16 %", "62 %", ">99 %", ">99 %", ">99 %"]);
     }
 
-    /// Covers the reasons for attacks, for preparations, and for dodges, in a battle between bots.
+    /// Checks that the reasons for attacks, preparations and dodges all occur in a battle between bots.
     #[test]
     fn reasons_for_attacks_and_dodges_name_their_chances() {
         let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(5)), SeededDice::new(5));

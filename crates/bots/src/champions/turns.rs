@@ -1,4 +1,4 @@
-//! The phase of a character in the turn solver.
+//! Phases of Champions for the turn solver.
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -19,8 +19,8 @@ impl Turns for Champions {
         }
     }
 
-    /// A strike, a throw or a charge may use any STR up to 10 more than the character has (`CH-30`). The legal orders
-    /// name only the STR of its sheet.
+    /// A strike, a throw or a charge can use any STR up to 10 more than the character has (`CH-30`). Legal orders only
+    /// list the STR of its sheet.
     fn all_orders(battle: ChampionsBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| strengths(battle, order)).collect()
     }
@@ -46,7 +46,7 @@ impl Turns for Champions {
     }
 }
 
-/// An order with each STR that it may use, in steps of one die.
+/// An order with each STR that it can use, in steps of one die.
 fn strengths(battle: ChampionsBattle<'_>, order: battle::Order) -> Vec<battle::Order> {
     let battle::Order::Champions(own) = &order else { return vec![order] };
     let figure = match own {
@@ -55,10 +55,10 @@ fn strengths(battle: ChampionsBattle<'_>, order: battle::Order) -> Vec<battle::O
         _ => return vec![order],
     };
     let most = battle.characteristic(figure, Characteristic::Strength) + effort::MAX_PUSH;
-    // Down from the maximum, because the character's own STR may not be a multiple of a die.
+    // Counts down from the maximum, because the character's own STR may not be a multiple of a die.
     let steps = (1..=most).rev().step_by(5).filter_map(|strength| u8::try_from(strength).ok());
     let others: Vec<Order> = steps.map(|strength| with_strength(own, strength)).collect();
-    // The plain order comes first: it represents those that lead to the same battle.
+    // The original order comes first, so that it represents all that lead to the same battle.
     std::iter::once(order).chain(others.into_iter().map(battle::Order::Champions)).collect()
 }
 

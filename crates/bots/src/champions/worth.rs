@@ -7,38 +7,41 @@ use knockback_rules::{
 
 use crate::{patience::patience, stance};
 
-/// The fraction of its points that a character keeps while it is awake, with no STUN left.
+/// The fraction of its points that a character keeps as long as it is awake.
 const AWAKE: f64 = 0.5;
 
-/// The fraction that depends on its STUN.
+/// The fraction of its points that depends on its STUN.
 const STUN: f64 = 0.35;
 
-/// The fraction that depends on its BODY.
+/// The fraction of its points that depends on its BODY.
 const BODY: f64 = 0.1;
 
-/// The fraction that depends on its END.
+/// The fraction of its points that depends on its END.
 const END: f64 = 0.05;
 
-/// The fraction that an unconscious, living character keeps: it may wake up.
+/// The fraction of its points that a character keeps when it is unconscious, because it may wake up.
 const OUT: f64 = 0.12;
 
-/// The STUN below 0 at which nothing of that fraction is left.
+/// The STUN below 0 at which nothing of [`OUT`] is left.
 const DEEPEST: f64 = 40.0;
 
-/// The penalties for being stunned, prone or held, and for owing a phase, each as a fraction of a character's points.
+/// The penalty for being stunned, as a fraction of a character's points.
 const STUNNED: f64 = 0.12;
+/// The penalty for being prone, as a fraction of a character's points.
 const PRONE: f64 = 0.03;
+/// The penalty for being held, as a fraction of a character's points.
 const HELD: f64 = 0.06;
+/// The penalty for each owed phase, as a fraction of a character's points.
 const OWED: f64 = 0.05;
 
-/// The bonus for a defence that lasts until the next phase. It is tiny, because the defence is valued by the attacks
-/// that it prevents, which the [exposure](super::exposure) computes.
+/// The bonus for a defence that lasts until the next phase, as a fraction of a character's points. It is tiny, because
+/// the main value of a defence is the harm that it prevents, which is part of the [exposure](super::exposure).
 const GUARDED: f64 = 0.004;
 
-/// The bonus for each hex toward the nearest enemy, as a fraction of a character's points.
+/// The penalty for each hex to the nearest enemy, as a fraction of a character's points.
 const CLOSER: f64 = 0.015;
 
-/// The worth of a position to a side, in points: its own strength, less that of its enemies.
+/// The worth of a position to a side, in points: its own strength minus that of its enemies.
 pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
@@ -49,13 +52,13 @@ pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
 }
 
-/// The points of a character. Those of a character that a side must defeat count double.
+/// The points of a character, doubled if a side must defeat it to win.
 pub(super) fn points(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     stance::weighed(printed(battle, figure), is_goal(battle, figure))
 }
 
-/// The points that a character can still lose, and the STUN at which all of them are lost. An unconscious character has
-/// already lost most of its points and only sinks deeper.
+/// The points that a character can still lose, and the loss of STUN at which all of them are lost. An unconscious
+/// character has already lost most of its points and can only sink deeper.
 pub(super) fn at_stake(battle: ChampionsBattle<'_>, figure: FigureId) -> (f64, f64) {
     let points = points(battle, figure);
     if battle.is_awake(figure) {
@@ -65,7 +68,7 @@ pub(super) fn at_stake(battle: ChampionsBattle<'_>, figure: FigureId) -> (f64, f
     }
 }
 
-/// The points of a character as printed on its sheet.
+/// The points on a character's sheet.
 fn printed(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     f64::from(battle.sheet(figure).points.0.max(1))
 }
@@ -78,8 +81,8 @@ fn is_goal(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     })
 }
 
-/// The urge of a character to approach the enemy, in points. It is zero for a hunted character whose side wins by
-/// holding hexes: that one should go to those hexes.
+/// The urge of a character to approach the enemy, in points. It is 0 for a character that others must defeat if its own
+/// side wins by holding hexes, because it should go to those hexes instead.
 fn urge(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let own = battle.controller(figure);
     let holds = |victory: &Victory| matches!(victory, Victory::Hold { side, .. } if *side == own);
@@ -95,7 +98,7 @@ fn left(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
     let body = part(condition.body, Characteristic::Body);
     let points = points(battle, figure);
     if !battle.is_awake(figure) {
-        // The further below 0 its STUN, the later it wakes up.
+        // The further its STUN is below 0, the later it wakes up.
         let depth = f64::from(-condition.stun).clamp(0.0, DEEPEST) / DEEPEST;
         return points * OUT * (1.0 - depth) * body.min(1.0);
     }
