@@ -8,8 +8,8 @@ use knockback_rules::{
 
 use super::worth;
 
-/// The probability that the enemy's next turn belongs to its most dangerous figure: the enemy has already placed its
-/// markers.
+/// The probability that the enemy's next turn belongs to its most dangerous figure. It may not, because the enemy has
+/// already placed its markers.
 const ITS_TURN: f64 = 0.5;
 
 /// The expected worth that an enemy's best attack takes from the side.
@@ -18,7 +18,7 @@ pub(super) fn of(battle: C3gBattle<'_>, side: SideId, threats: &Threats) -> f64 
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
-/// The expected gain of a side from an attack: the wounds and deaths of enemies, less its own.
+/// The expected gain of a side from an attack: the worth of its enemies' wounds and deaths, minus that of its own.
 pub(super) fn gain(battle: C3gBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let of = |victim: &Occupant, worth: fn(C3gBattle<'_>, FigureId) -> f64| match victim {
         Occupant::Figure(figure) if battle.controller(*figure) == side => -worth(battle, *figure),

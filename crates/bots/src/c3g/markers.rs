@@ -9,18 +9,17 @@ use knockback_rules::{
 use super::{PlanSource, plans};
 use crate::{Plan, Planned, threats::ThreatMaps};
 
-/// The weight of a turn by its marker. The first comes before the position can change much. The bluff marker gives no
-/// turn.
+/// The weight of a turn for each marker. The first turn comes before the position can change much, so it weighs most.
+/// The bluff marker gives no turn.
 const TURNS: [f64; 4] = [1.0, 0.8, 0.65, 0.0];
 
-/// The fraction of its worth that a card's turn keeps if the card already has a turn in this round.
+/// The factor on a turn's worth for each marker that the card already has in this round.
 const AGAIN: f64 = 0.8;
 
-/// A bonus, in points, if the bluff is on a different card than the other markers.
+/// The bonus for placing the bluff on a card without other markers, in points.
 const BLUFF: f64 = 0.01;
 
-/// The plan sources of a side that places its markers: one for each card that can take a marker, and one for each other
-/// order.
+/// The plan sources of a side that places its markers: one for each of its living cards, and one for each other order.
 pub(super) fn leads(battle: C3gBattle<'_>, side: SideId) -> Vec<PlanSource> {
     let marked = |card: CardId| {
         let figures = battle.rules().card(card).figures.iter().copied();
@@ -50,7 +49,7 @@ pub(super) fn mark(
     let Some(acts) = maps.sum(battle, |threats| best(battle, (side, planned.now()), threats)) else {
         return Some(PlanSource::Marked(card, maps));
     };
-    // A small bonus, so that a card that can only move is worth something.
+    // The small bonus ranks cards that can only move.
     let worth = acts + f64::from(battle.rules().card(card).points.0) * 0.01;
     let on = |face| matches!(face, MarkerFace::Down(on) | MarkerFace::Up(on) if on == card);
     let lying = Marker::ALL.into_iter().filter(|marker| on(battle.state().marker(side, *marker))).count();

@@ -1,4 +1,4 @@
-//! The bots' knowledge of C3G.
+//! The bots' knowledge about C3G.
 
 mod exposure;
 mod markers;
@@ -82,7 +82,8 @@ impl Playing for C3g {
     }
 
     fn first(_battle: C3gBattle<'_>, ranking: &[Ranked]) -> usize {
-        // All moves of a turn come before its first attack (`C3G-4`).
+        // All moves of a turn come before its first attack (`C3G-4`). If the best action is an attack, a worthwhile
+        // move by another figure comes first.
         let Some(best) = ranking.first() else { return 0 };
         let (Some(attacker), Some(end)) = (attacks(best.plan.order()), ranking.iter().find(|other| ends(&other.plan)))
         else {
@@ -101,9 +102,9 @@ impl Playing for C3g {
 /// A source of plans.
 #[derive(Debug)]
 pub enum PlanSource {
-    /// The attacks of a figure by its threat map, also after a move if it may move.
+    /// The attacks of a figure, from its threat map. Includes attacks after a move if the figure may move.
     Strikes {
-        /// The threat map.
+        /// The threat map of the figure.
         maps: ThreatMaps<ThreatCount>,
         /// True if the figure may move.
         may_move: bool,
@@ -116,7 +117,7 @@ pub enum PlanSource {
     Order(Order),
 }
 
-/// The figure that an order moves.
+/// The figure that is moved by an order.
 fn moves(order: &Order) -> Option<FigureId> {
     match order {
         battle::Order::C3g(c3g::Order::Move { figure, .. }) => Some(*figure),
@@ -124,7 +125,7 @@ fn moves(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// The figure that attacks by an order.
+/// The figure that attacks with an order.
 fn attacks(order: &Order) -> Option<FigureId> {
     match order {
         battle::Order::C3g(c3g::Order::Attack { attacker, .. }) => Some(*attacker),
@@ -165,7 +166,7 @@ mod tests {
         assert_eq!(purpose::tests::held::<C3g>("foundry_row", 30), BTreeSet::from(["nearer", "safer", "bolder"]));
     }
 
-    /// Placing a marker moves no figure.
+    /// Uses the choice of markers, whose orders do not move figures.
     #[test]
     fn a_plan_that_moves_no_figure_has_no_purpose() {
         let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));

@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{PlanSource, attacks, exposure, moves, worth};
 use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
-/// The plan sources of a turn: one for the attacks of each figure, and one for each other order.
+/// The plan sources of a turn: one for all attacks of each figure, and one for each other order.
 pub(super) fn leads(battle: C3gBattle<'_>) -> Vec<PlanSource> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
@@ -23,7 +23,7 @@ pub(super) fn leads(battle: C3gBattle<'_>) -> Vec<PlanSource> {
     let strikes = attackers
         .into_iter()
         .map(|figure| PlanSource::Strikes { maps: ThreatMaps::of(vec![figure]), may_move: movers.contains(&figure) });
-    // Attacks on figures are covered by the strikes.
+    // The strikes already include all attacks on figures.
     let at_figure = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
     strikes.chain(orders.into_iter().filter(|order| !at_figure(order)).map(PlanSource::Act)).collect()
 }
@@ -47,7 +47,7 @@ pub(super) fn act(battle: C3gBattle<'_>, side: SideId, order: Order, planned: &m
             let to = end(battle, *figure, path, *lead);
             to.map_or(0.0, |to| standing_at(battle, (side, planned.now()), *figure, to))
         }
-        // Attacks on objects: only a forecast can value them.
+        // Only a forecast can value attacks on objects.
         Order::C3g(c3g::Order::Attack { .. }) => f64::NEG_INFINITY,
         _ => f64::INFINITY,
     };
@@ -62,8 +62,8 @@ pub(super) struct Strike {
     pub plan: Plan,
 }
 
-/// The attacks of a figure by its threat map: from its position, and after a move if it may move. `now` is the current
-/// worth of the position to the side.
+/// The attacks in a figure's threat map, from its position and, if it may move, after a move. `now` is the worth of the
+/// current position to the side.
 pub(super) fn strikes(
     battle: C3gBattle<'_>,
     (side, now): (SideId, f64),
@@ -84,7 +84,7 @@ pub(super) fn strikes(
         let hurt = (1.0 - arrival) * worth::per_wound(battle, figure);
         let guess = gain * arrival + stands - hurt;
         let question = threat.question;
-        // The forecast chooses the line of sight when the rules ask for it.
+        // Threats that differ only in the line of knockback are one plan, because the forecast chooses the line.
         let known = best.iter_mut().find(|(at, target, with, _)| {
             at.same_cells(threat.at) && *target == question.target && *with == question.with
         });
@@ -103,7 +103,7 @@ pub(super) fn strikes(
     best.into_iter().map(|(.., strike)| strike).collect()
 }
 
-/// The change in worth if a figure is at another position, in points.
+/// The change in worth if a figure stands at another position, in points.
 fn standing_at(battle: C3gBattle<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
     let mut moved = battle.copied();
     moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);

@@ -18,7 +18,7 @@ pub(super) fn of(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// The likely effect of a plan's attack.
+/// Describes the likely effect of a plan's attack.
 fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     let side = battle.choice()?.decider;
     let question = plan.orders.iter().find_map(|order| match order {
@@ -41,7 +41,7 @@ fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
     chance_told(plan, results::deeds(&odds, battle.occupant_name(question.target)))
 }
 
-/// The battle after the move of a plan. If the move needs dice, the figure is placed where it is expected to arrive.
+/// The battle after a plan's move. If the move needs dice, the figure is placed at its destination without them.
 fn arrived(battle: C3gBattle<'_>, plan: &Plan, figure: FigureId) -> Battle {
     let after = after_move::<c3g::C3g>(battle.battle(), plan.order());
     if after != *battle.battle() {

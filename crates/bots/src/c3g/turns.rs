@@ -1,4 +1,4 @@
-//! The turn of a card in the turn solver.
+//! Turns of C3G for the turn solver.
 
 use knockback_rules::{
     battle::{FigureId, GlyphFace, SideId},
@@ -19,7 +19,7 @@ impl Turns for C3g {
 
     fn follows(battle: C3gBattle<'_>, frame: &Frame) -> bool {
         match frame {
-            // The last turn of the round is over, so no marker is hidden any more.
+            // The last turn of the round is over, so no marker is hidden anymore.
             Frame::Round(RoundFrame::Turns { marker: Marker::Three, next }) => {
                 usize::from(*next) >= battle.state().turn_order().len()
             }

@@ -1,4 +1,4 @@
-//! The path of a figure to its enemies.
+//! Path lengths from a figure to its enemies.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -8,8 +8,8 @@ use knockback_rules::{
     c3g::{C3gBattle, Mover},
 };
 
-/// The cost, in spaces, of the path to a space beside the nearest enemy, around all obstacles. `None` if no path
-/// exists. The second half of the figure's base is assumed to fit.
+/// The cost of the cheapest path to a hex next to an enemy, around all obstacles, in spaces. `None` if no path exists.
+/// The second half of the figure's base is ignored.
 pub(super) fn to_enemies(battle: C3gBattle<'_>, figure: FigureId, at: Footprint) -> Option<u16> {
     let board = &battle.setup().board;
     let beside = |at| !battle.enemies_adjacent_at(figure, at).is_empty();
@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// The path cost from a figure of height 5 at `[0, 0]` to one at `[4, 0]`, on these rows.
+    /// The path cost of a figure of height 5 at `[0, 0]` to an enemy at `[4, 0]`, on a board with the given rows.
     fn way(rows: &str, power: &str) -> Option<u16> {
         let scenario = format!(
             r#"(
@@ -80,13 +80,13 @@ mod tests {
     #[test]
     fn paths_lead_around_obstacles() {
         let level = r#""a0 a0 a0 a0 a0", "  a0 a0 a0 a0 a0""#;
-        assert_eq!(way(level, ""), Some(3), "straight, up to the hex beside the enemy");
+        assert_eq!(way(level, ""), Some(3), "straight ahead to the hex next to the enemy");
         let hill = r#""a0 a0 a4 a0 a0""#;
-        assert_eq!(way(hill, ""), Some(7), "a climb of four levels costs four spaces more");
+        assert_eq!(way(hill, ""), Some(7), "climbing four levels costs four more spaces");
         let wall = r#""a0 a0 d9 a0 a0", "  a0 a0 d9 a0 a0", "a0 a0 a0 a0 a0""#;
         assert_eq!(way(wall, ""), Some(5), "around the end of the wall");
         let closed = r#""a0 a0 d9 a0 a0", "  a0 a0 d9 a0 a0""#;
-        assert_eq!(way(closed, ""), None, "nobody of height 5 climbs 9 levels");
-        assert_eq!(way(closed, "flying"), Some(3), "but one can fly");
+        assert_eq!(way(closed, ""), None, "a figure of height 5 cannot climb 9 levels");
+        assert_eq!(way(closed, "flying"), Some(3), "a flying figure can cross the wall");
     }
 }

@@ -6,8 +6,8 @@ use knockback_rules::{
 };
 use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
 
-/// Draws a possible true battle: shuffles the face-down markers, with every arrangement that the side cannot rule out
-/// equally likely.
+/// Draws a possible true battle by shuffling the hidden markers of all other sides. Every arrangement that the side
+/// cannot rule out is equally likely.
 pub(super) fn drawn(seen: C3gBattle<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
     let mut world = seen.battle().clone();
     for other in (0..seen.setup().sides.len()).map(side_id).filter(|other| *other != side) {

@@ -9,21 +9,21 @@ use knockback_rules::{
 use super::ways;
 use crate::{patience::impatience, stance};
 
-/// The fraction of its points that a figure keeps while it is alive; the rest falls with its Life. A figure with 1 Life
-/// left attacks as well as an unhurt one.
+/// The fraction of its points that a figure keeps as long as it is alive, because a figure with 1 Life left attacks as
+/// well as an unhurt one. The rest falls with its Life.
 const ALIVE: f64 = 0.4;
 
-/// The weight of an enemy in reach: a fraction of the harm of an average attack.
+/// The bonus for having an enemy in reach, as a fraction of the harm of an average attack.
 const OFFENCE: f64 = 0.16;
 
-/// The weight of being in reach of an enemy, likewise. It is less than [`OFFENCE`], because a side that always keeps
-/// away never wins.
+/// The penalty for being in reach of an enemy, as a fraction of the harm of an average attack. It is less than
+/// [`OFFENCE`], because a side that always keeps away never wins.
 const DANGER: f64 = 0.12;
 
 /// The bonus for each level above the nearest enemy, as a fraction of a figure's points.
 const HIGHER: f64 = 0.004;
 
-/// The worth of a position to a side, in points: its own strength, less that of its strongest enemy.
+/// The worth of a position to a side, in points: its own strength minus that of its enemies.
 pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         let all: u32 = battle.rules().cards.iter().map(printed).sum();
@@ -37,8 +37,9 @@ pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
     left + stands + held(battle, side)
 }
 
-/// The penalty, in a battle that drags on, for figures that keep away from the enemy, by the length of their path. If
-/// no path exists, hexes and levels count instead: if no figure can climb, one has to come down.
+/// The penalty for the distances of a side's figures from their enemies, in points. It is 0 for the usual length of a
+/// battle. Distances are path lengths. If no path exists, hexes and levels count instead, which makes figures come down
+/// to enemies that cannot climb.
 fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let impatience = impatience(battle);
     if impatience == 0.0 {
@@ -71,7 +72,7 @@ fn printed(card: &Card) -> u32 {
     }
 }
 
-/// The points of a figure: its share of the points of its card.
+/// The points of a figure: its share of its card's points, doubled if a side must destroy the card to win.
 pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let card = battle.card(figure);
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
@@ -83,7 +84,7 @@ pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     weight * f64::from(printed(card)) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
 }
 
-/// The loss of worth for each wound marker on a figure.
+/// The loss of worth for each wound marker that a figure gains.
 pub(super) fn per_wound(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     points(battle, figure) * (1.0 - ALIVE) / f64::from(battle.card(figure).life.max(1))
 }
@@ -135,8 +136,8 @@ fn threat(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> f64 {
     per_wound(battle, target) * wounds.min(life) + death
 }
 
-/// The approximate mean number of wounds of an attack: the mean of the positive part of a normal variable with the mean
-/// and spread of skulls less shields.
+/// The approximate mean number of wounds of an attack: approximates the mean of the positive part of a normal
+/// distribution with the mean and variance of skulls minus shields.
 fn mean_wounds(attack: f64, defence: f64) -> f64 {
     let mean = attack / 2.0 - defence / 3.0;
     let spread = attack / 4.0 + defence * 2.0 / 9.0;
