@@ -17,7 +17,7 @@ pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) ->
     ITS_TURN * worst.fold(0.0, f64::max)
 }
 
-/// The expected gain of a side from an action.
+/// The expected gain of a side from an action, in points.
 pub(super) fn gain(battle: PulpCityBattle<'_>, side: SideId, ends: &Ends) -> f64 {
     let gains = ends.outcomes.iter().map(|(end, chance)| {
         let of_all: f64 = end

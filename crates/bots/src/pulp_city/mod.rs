@@ -1,4 +1,4 @@
-//! The bots' knowledge of Pulp City.
+//! The bots' knowledge about Pulp City.
 
 mod exposure;
 mod plans;
@@ -19,7 +19,7 @@ use crate::{Plan, Planned, Playing, threats::ThreatMaps};
 pub enum PlanSource {
     /// An order of a turn, with the threat maps of the models that it activates.
     Activate(battle::Order, ThreatMaps<ThreatCount>),
-    /// The actions of a model against enemies, by its threat map.
+    /// The actions of a model against enemies, from its threat map.
     Strikes(ThreatMaps<ThreatCount>),
     /// An order to an active model.
     Act(battle::Order),

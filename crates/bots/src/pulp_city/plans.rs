@@ -9,10 +9,10 @@ use knockback_rules::{
 use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
-/// The bonus for any activation, in points: a side that passes lets the others act.
+/// The bonus for any activation over passing, in points. A side that passes lets the others act.
 const ACTS: f64 = 0.5;
 
-/// The plan sources of a turn: each order with the models that it activates.
+/// The plan sources of a turn: one for each order, with the models that it activates.
 pub(super) fn activations(battle: PulpCityBattle<'_>) -> Vec<PlanSource> {
     let activated = |order: &battle::Order| match order {
         battle::Order::PulpCity(Order::Activate { figure }) => vec![*figure],
@@ -29,7 +29,7 @@ pub(super) fn activations(battle: PulpCityBattle<'_>) -> Vec<PlanSource> {
     battle.legal_orders().iter().map(with_maps).collect()
 }
 
-/// Adds the plan to activate models, valued by their best actions.
+/// Adds the plan for an order that activates models, valued by their best actions.
 pub(super) fn activate(
     battle: PulpCityBattle<'_>,
     side: SideId,
@@ -50,8 +50,7 @@ fn best(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats) -> f64 {
     threats.all_odds().map(|odds| exposure::gain(battle, side, &odds.ends)).fold(0.0, f64::max)
 }
 
-/// The plan sources of models: the actions of each against enemies, from its position and after a move, and each other
-/// order.
+/// The plan sources of active models: one for the actions of each against enemies, and one for each legal order.
 pub(super) fn leads(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Vec<PlanSource> {
     let standing = figures.iter().copied().filter(|figure| battle.in_play(*figure));
     standing
@@ -60,26 +59,26 @@ pub(super) fn leads(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Vec<Pla
         .collect()
 }
 
-/// Adds the plan for an order, unless it would have no effect.
+/// Adds the plan for an order, unless it has no effect.
 pub(super) fn act(battle: PulpCityBattle<'_>, side: SideId, order: battle::Order, planned: &mut Planned<PlanSource>) {
     let guess = match &order {
         battle::Order::PulpCity(Order::EndActivation) => f64::INFINITY,
         battle::Order::PulpCity(Order::Act { .. }) if is_idle(battle, &order) => return,
-        // Actions against enemies are strikes. The others are valued by a forecast.
+        // Actions against enemies are also added as strikes, with better guesses.
         battle::Order::PulpCity(Order::Act { .. }) => 0.0,
         _ => changed(battle, (side, planned.now()), &order),
     };
     planned.add(guess, Plan::of(order));
 }
 
-/// True for an action whose only effect is its price, such as Mind Control of an object.
+/// True for an action that only costs AP and has no effect, such as Mind Control of an object.
 fn is_idle(battle: PulpCityBattle<'_>, order: &battle::Order) -> bool {
     let battle::Order::PulpCity(order) = order else { return false };
     let Some(Question { attacker, action, target, thing, .. }) = Question::of(battle, order) else { return false };
     Attempt { attacker, action, target, thrown: thing.map(Occupant::Object), centre: None }.is_idle(battle)
 }
 
-/// Adds the plans of a model to act against enemies.
+/// Adds the plans of a model for actions against enemies.
 pub(super) fn strike(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats, planned: &mut Planned<PlanSource>) {
     let figure = threats.figure;
     let board = &battle.setup().board;
@@ -114,7 +113,7 @@ mod tests {
     use super::*;
     use crate::{planning::Planning, shipped::scenario};
 
-    /// Last Stop, with a model of The Rivets activated at its starting position.
+    /// A battle of Last Stop in which the named model has been activated at its starting position.
     fn activated(name: &str) -> Battle {
         let setup = scenario("last_stop");
         let figure = setup.figure_ids().find(|figure| setup.figure(*figure).name == name).unwrap();
@@ -128,7 +127,8 @@ mod tests {
         game.battle().clone()
     }
 
-    /// Hush suppresses and controls, which has no effect on a kiosk. Flare hurts, and has a blast.
+    /// Doctor Lull's Hush suppresses and controls, which has no effect on a kiosk. Corona's Flare hurts and has a
+    /// blast.
     #[test]
     fn actions_without_effect_on_an_object_are_skipped() {
         let at_a_thing = |order: &battle::Order| {
@@ -136,7 +136,7 @@ mod tests {
         };
         for (name, looked_at) in [("Doctor Lull", false), ("Corona", true)] {
             let battle = activated(name);
-            assert!(battle.legal_orders().iter().any(|order| at_a_thing(&order)), "{name} may aim at a thing");
+            assert!(battle.legal_orders().iter().any(|order| at_a_thing(&order)), "{name} needs a thing to aim at");
             let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
             let seen = battle.as_ruleset().unwrap();
             let plans = Planning::<PulpCity>::begin(side, choice).advance(seen, &mut u64::MAX.clone()).unwrap();

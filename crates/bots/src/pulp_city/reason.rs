@@ -14,7 +14,7 @@ pub(super) fn of(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     action(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// The likely effect of a plan's action against an enemy.
+/// Describes the likely effect of a plan's action on another model.
 fn action(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
     let Some(battle::Order::PulpCity(act)) = plan.orders.last() else { return None };
     let after = match plan.orders.len() {

@@ -1,4 +1,4 @@
-//! The turn of a side in the turn solver.
+//! Turns of Pulp City for the turn solver.
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -20,7 +20,7 @@ impl Turns for PulpCity {
         }
     }
 
-    /// An action may use any number of its model's Power Up dice (`PC-21`). The legal orders spend none.
+    /// An action can use any number of its model's Power Up dice (`PC-21`). Legal orders do not use any.
     fn all_orders(battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| powered(battle, &order)).collect()
     }
@@ -50,7 +50,7 @@ impl Turns for PulpCity {
     }
 }
 
-/// An order with each number of Power Up dice that it may spend.
+/// An order with each number of Power Up dice that it can use.
 fn powered(battle: PulpCityBattle<'_>, order: &battle::Order) -> Vec<battle::Order> {
     let thrower = match battle.choice_of::<PulpCity>() {
         Some((_, Choice::Throw { figure, .. })) => Some(figure),

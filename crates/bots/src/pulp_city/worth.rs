@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::{patience::kept_away, stance};
 
-/// The fraction of its points that a model keeps with 1 hit point left.
+/// The fraction of its points that a model keeps as long as it is not KO'ed. The rest falls with its hit points.
 const IN_PLAY: f64 = 0.45;
 
 /// The value of a minion, in levels of a supreme.
@@ -22,13 +22,13 @@ const FATIGUE: f64 = 0.03;
 /// The penalty for being stunned, as a fraction of a model's points.
 const STUNNED: f64 = 0.12;
 
-/// The value of a die won or lost temporarily, as a fraction of a model's points.
+/// The value of a die that is temporarily gained or lost, as a fraction of a model's points.
 const DIE: f64 = 0.02;
 
-/// The value of an AP in the pool. It is small, because AP are there to be spent.
+/// The value of each AP in the pool, in points. It is small, because AP are meant to be spent.
 const AP: f64 = 0.05;
 
-/// The worth of a position to a side, in points: its own strength, less that of its enemies.
+/// The worth of a position to a side, in points: its own strength minus that of its enemies.
 pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
@@ -44,7 +44,7 @@ pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     left + pools.sum::<f64>() + stands
 }
 
-/// The points of a model. Those of a model that a side must knock out count double.
+/// The points of a model, doubled if a side must knock it out to win.
 pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     let level = battle.sheet(figure).level();
     let points = LEVEL * if level == 0 { MINION } else { f64::from(level) };
@@ -55,7 +55,7 @@ pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     stance::weighed(points, goal)
 }
 
-/// The worth of a model with the given hit points.
+/// The worth of a model with the given hit points; 0 if it is KO'ed.
 pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
     if ko {
         return 0.0;
@@ -65,7 +65,7 @@ pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bo
 }
 
 fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
-    // A minion that has not been summoned yet is worth nothing.
+    // A model off the board is worth nothing, such as a minion that has not been summoned yet.
     let model = battle.model(figure);
     if !matches!(battle.field().whereabouts(figure), Whereabouts::Standing(_) | Whereabouts::InTransit(_)) {
         return 0.0;
