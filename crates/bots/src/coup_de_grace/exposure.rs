@@ -9,7 +9,7 @@ use crate::stance;
 /// The probability that an enemy attacks before the position changes, if it has not acted in this round.
 const STILL_TO_ACT: f64 = 0.7;
 
-/// The same for an enemy that has acted.
+/// The probability that an enemy attacks before the position changes, if it has already acted in this round.
 const HAS_ACTED: f64 = 0.25;
 
 /// The expected worth that an enemy's best attack takes from the side.
@@ -19,7 +19,7 @@ pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId, threats: &Threats)
     soon * worst
 }
 
-/// The expected gain of a side from an attack.
+/// The expected gain of a side from an attack, in points.
 pub(super) fn gain(battle: CoupDeGraceBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let target = odds.question.target;
     let mini = battle.mini(target);

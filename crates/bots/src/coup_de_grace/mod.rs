@@ -1,4 +1,4 @@
-//! The bots' knowledge of Coup-De-Grace.
+//! The bots' knowledge about Coup-De-Grace.
 
 mod exposure;
 mod plans;
@@ -21,7 +21,7 @@ pub enum PlanSource {
     Activate(battle::Order, ThreatMaps<ThreatCount>),
     /// An order of an activation that is not an attack.
     Act(battle::Order),
-    /// The attacks of a mini by its threat map.
+    /// The attacks of a mini, from its threat map.
     Strikes(ThreatMaps<ThreatCount>),
     /// Any other order.
     Order(battle::Order),

@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{PlanSource, exposure};
 use crate::{FxHashMap, Plan, Planned, forecast::changed, threats::ThreatMaps};
 
-/// The plan source of an order that activates a mini.
+/// The plan source of an order that may activate a mini.
 pub(super) fn activation(order: battle::Order) -> PlanSource {
     let activated = match &order {
         battle::Order::CoupDeGrace(Order::Activate { figure }) => vec![*figure],
@@ -18,7 +18,7 @@ pub(super) fn activation(order: battle::Order) -> PlanSource {
     PlanSource::Activate(order, ThreatMaps::of(activated))
 }
 
-/// Adds the plan to activate a mini, valued by its best attack.
+/// Adds the plan for an order that may activate a mini, valued by the mini's best attack.
 pub(super) fn activate(
     battle: CoupDeGraceBattle<'_>,
     side: SideId,
@@ -32,8 +32,8 @@ pub(super) fn activate(
     None
 }
 
-/// The plan sources of an activation: each order that is not an attack, and the attacks from every hex and facing
-/// within the mini's points.
+/// The plan sources of an activation: one for each order that is not an attack, and one for all attacks within the
+/// mini's points.
 pub(super) fn leads(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<PlanSource> {
     let attacks = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. }));
     let others = battle.legal_orders().iter().filter(|order| !attacks(order));
@@ -47,7 +47,7 @@ pub(super) fn act(
     order: battle::Order,
     planned: &mut Planned<PlanSource>,
 ) {
-    // The end of the activation is always forecast.
+    // The best possible guess, so that these orders are always forecast.
     let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
         f64::INFINITY
     } else {
@@ -85,7 +85,7 @@ pub(super) fn strike(
             Some(first) => Plan::of(battle::Order::CoupDeGrace(first)).then(attack),
             None => Plan::of(attack),
         };
-        // Prefer to save points, which may serve for more.
+        // Prefers cheap attacks, which leave more points for other orders.
         (guess - f64::from(threat.cost) * 0.001, plan)
     };
     let mut strikes: Vec<(f64, Plan)> = affordable.map(strike).collect();

@@ -17,7 +17,7 @@ pub(super) fn of(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     attack(battle, plan).or_else(|| purpose::of(battle, plan))
 }
 
-/// The likely effect of a plan's attack.
+/// Describes the likely effect of a plan's attack.
 fn attack(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
     let question = plan.orders.iter().find_map(|order| match order {
         battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }) => {

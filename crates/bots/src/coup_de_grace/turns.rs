@@ -1,4 +1,4 @@
-//! The activation of a mini in the turn solver.
+//! Activations of Coup-De-Grace for the turn solver.
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -19,8 +19,8 @@ impl Turns for CoupDeGrace {
         }
     }
 
-    /// A move may end with any facing, and a force orb may turn the minis that it moves. The legal orders name only one
-    /// facing each.
+    /// A move can end with any facing, and a force orb can turn the mini that it moves. Legal orders only list one
+    /// facing for each.
     fn all_orders(battle: CoupDeGraceBattle<'_>) -> Vec<battle::Order> {
         battle.legal_orders().iter().flat_map(|order| facings(battle, order)).collect()
     }
@@ -42,7 +42,7 @@ impl Turns for CoupDeGrace {
     }
 }
 
-/// An order with each facing that it may name.
+/// An order with each facing that it can name.
 fn facings(battle: CoupDeGraceBattle<'_>, order: battle::Order) -> Vec<battle::Order> {
     let with: Vec<Order> = match &order {
         battle::Order::CoupDeGrace(Order::Move { figure, path, .. }) => {
@@ -56,6 +56,6 @@ fn facings(battle: CoupDeGraceBattle<'_>, order: battle::Order) -> Vec<battle::O
         }
         _ => return vec![order],
     };
-    // The plain order comes first: it represents those that lead to the same battle.
+    // The original order comes first, so that it represents all that lead to the same battle.
     std::iter::once(order).chain(with.into_iter().map(battle::Order::CoupDeGrace)).collect()
 }

@@ -8,16 +8,16 @@ use knockback_rules::{
 
 use crate::{patience::kept_away, stance};
 
-/// The fraction of its points that a mini keeps while it is on its feet, with 1 hit point left.
+/// The fraction of its points that a mini keeps as long as it is on its feet. The rest falls with its hit points.
 const ON_ITS_FEET: f64 = 0.55;
 
-/// The fraction that it keeps while it is downed: it may get up again, or be finished off.
+/// The fraction of its points that a mini keeps while it is downed: it may get up again or be finished off.
 const DOWNED: f64 = 0.2;
 
 /// The bonus for facing the nearest enemy, as a fraction of a mini's points.
 const FACES: f64 = 0.03;
 
-/// The worth of a position to a side, in points: its own strength, less that of its enemies.
+/// The worth of a position to a side, in points: its own strength minus that of its enemies.
 pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
@@ -29,7 +29,7 @@ pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     left + facing(battle, side) + near + held(battle, side)
 }
 
-/// The points of a mini. Those of a mini that a side must take out count double.
+/// The points of a mini, doubled if a side must take it out to win.
 pub(super) fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     let points = f64::from(battle.sheet(figure).points.0.max(1));
     let goal = battle.rules().victory.iter().any(|victory| match victory {
@@ -44,7 +44,7 @@ fn left(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     worth(battle, figure, mini.hit_points, battle.is_downed(figure), mini.out)
 }
 
-/// The worth of a mini with the given hit points, or downed or out of action.
+/// The worth of a mini that has the given hit points and may be downed or out of action.
 pub(super) fn worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
     let points = points(battle, figure);
     if out {
@@ -57,7 +57,7 @@ pub(super) fn worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points:
     }
 }
 
-/// The value of facing the nearest enemies: such a mini can attack them and is not attacked from behind.
+/// The value of minis that face their nearest enemies, which they can attack and which do not attack them from behind.
 fn facing(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;
