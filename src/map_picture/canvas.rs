@@ -1,4 +1,4 @@
-//! A canvas of pixels on which shapes with soft edges are painted.
+//! A pixel canvas on which shapes with soft edges are painted.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -10,34 +10,34 @@ use bevy::{
 
 use crate::theme::shape::to_stroke;
 
-/// Pixels from the upper left, in screen colours, multiplied by their coverage.
+/// Pixels in rows from the upper left. They are stored in display colours, multiplied by their coverage.
 pub(super) struct Canvas {
     size: U16Vec2,
     pixels: Vec<Vec4>,
 }
 
-/// A shape, defined by the distance of a point from it, in pixels; negative inside.
+/// A shape, defined by signed distances from its edge, in pixels. Distances are negative inside.
 pub(super) trait Shape {
-    /// The distance to its edge.
+    /// Returns the signed distance of a point from the edge.
     fn distance(&self, at: Vec2) -> f32;
-    /// A box around it.
+    /// Returns a rectangle that contains the shape.
     fn bounds(&self) -> Rect;
 }
 
-/// A convex polygon, with its corners clockwise on the screen.
+/// A convex polygon. Its corners are in clockwise order on the screen.
 pub(super) struct Convex<const N: usize>(pub(super) [Vec2; N]);
 
-/// All points within a distance from a line.
+/// All points within a distance from a line segment.
 pub(super) struct Capsule {
     /// One end.
     pub(super) from: Vec2,
-    /// The other end; the same point for a disc.
+    /// The other end. For a disc, both ends are the same point.
     pub(super) to: Vec2,
-    /// Half the width.
+    /// Half the width, in pixels.
     pub(super) radius: f32,
 }
 
-/// A shape enlarged on all sides.
+/// A shape that is enlarged on all sides by a distance.
 pub(super) struct Grown<'s, S>(pub(super) &'s S, pub(super) f32);
 
 impl<const N: usize> Shape for Convex<N> {
@@ -80,17 +80,17 @@ impl<S: Shape> Shape for Grown<'_, S> {
 }
 
 impl Canvas {
-    /// An empty canvas.
+    /// Returns an empty canvas.
     pub(super) fn new(size: U16Vec2) -> Self {
         Self { size, pixels: vec![Vec4::ZERO; usize::from(size.x) * usize::from(size.y)] }
     }
 
-    /// Paints a shape in one colour.
+    /// Paints a shape in one colour, with the given opacity.
     pub(super) fn fill(&mut self, shape: &impl Shape, colour: Vec3, cover: f32) {
         self.paint(shape, |_| (colour, cover));
     }
 
-    /// Paints a shape with a colour and coverage that vary by position.
+    /// Paints a shape with a colour and an opacity that depend on the position.
     pub(super) fn paint(&mut self, shape: &impl Shape, colour: impl Fn(Vec2) -> (Vec3, f32)) {
         let bounds = shape.bounds().inflate(1.0);
         let (left, right) = (pixel(bounds.min.x), pixel(bounds.max.x).min(self.size.x));
@@ -110,7 +110,7 @@ impl Canvas {
         }
     }
 
-    /// The finished picture.
+    /// Returns the finished image.
     pub(super) fn into_image(self) -> Image {
         let size = Extent3d { width: self.size.x.into(), height: self.size.y.into(), depth_or_array_layers: 1 };
         let bytes = self.pixels.iter().flat_map(|pixel| {
@@ -125,12 +125,12 @@ impl Canvas {
     }
 }
 
-/// A colour in the canvas's format.
+/// Converts a colour to the format of the canvas.
 pub(super) fn rgb(colour: Color) -> Vec3 {
     Vec3::from_array(colour.to_srgba().to_f32_array_no_alpha())
 }
 
-/// The pixel that contains a coordinate; 0 for negative ones.
+/// Returns the pixel that contains a coordinate, or 0 for a negative coordinate.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel(at: f32) -> u16 {
     at as u16
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_clipped_to_the_sheet() {
+    fn shapes_are_clipped_to_the_canvas() {
         let disc = Capsule { from: Vec2::new(-3.0, -3.0), to: Vec2::new(40.0, 2.0), radius: 2.0 };
         let mut canvas = Canvas::new(U16Vec2::new(8, 4));
         canvas.fill(&disc, Vec3::ONE, 1.0);

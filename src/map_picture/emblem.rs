@@ -1,4 +1,4 @@
-//! The emblems of sides as shapes.
+//! The emblems of the sides, as shapes for the canvas.
 
 use bevy::prelude::*;
 
@@ -7,19 +7,19 @@ use crate::theme::{shape::polygon, team::Emblem};
 
 /// An emblem at a position.
 pub(super) struct Badge {
-    /// Position of its middle.
+    /// Position of its centre.
     pub(super) at: Vec2,
     /// Its radius.
     pub(super) radius: f32,
     outline: Vec<Vec2>,
-    /// The hole of a ring.
+    /// Radius of the hole of a ring, or 0.
     hole: f32,
 }
 
 impl Badge {
     pub(super) fn new(emblem: Emblem, at: Vec2, radius: f32) -> Self {
         let (corners, hole) = emblem.badge();
-        // On the canvas, y points down.
+        // The y axis of the canvas points down.
         let outline = corners.into_iter().map(|corner| at + corner * Vec2::new(radius, -radius)).collect();
         Self { at, radius, outline, hole: hole * radius }
     }
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_emblem_fills_a_different_part_of_its_circle() {
+    fn each_emblem_fills_a_different_share_of_its_circle() {
         let all = [Emblem::Ring, Emblem::Triangle, Emblem::Square, Emblem::Star, Emblem::Cross, Emblem::Lozenge];
         let filled = all.map(|emblem| {
             let badge = Badge::new(emblem, Vec2::ZERO, 10.0);

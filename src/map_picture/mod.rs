@@ -1,4 +1,5 @@
-//! A picture of a battlefield for menus, drawn in code from the board at the size and resolution of its node.
+//! Pictures of battlefields for menus. They are drawn by code from the board, at the size and resolution of their
+//! nodes.
 
 mod canvas;
 mod emblem;
@@ -15,26 +16,26 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// A UI node that shows the map of a scenario. The picture fills the given size of the node.
+/// A UI node that shows the map of a scenario. The picture fills the node.
 #[derive(Component, Clone)]
 #[require(ImageNode, PictureKey)]
 pub(crate) struct MapPicture(pub(crate) Arc<Setup>);
 
-/// The picture that was drawn: digest of the scenario and size in pixels.
+/// Identifies the picture that has been drawn: the digest of the scenario, and the size in pixels.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
 struct PictureKey(Option<(u64, U16Vec2)>);
 
-/// Maximum side of a picture, supported by every browser.
+/// Maximum width and height of a picture, which every browser supports.
 const LARGEST: f32 = 2048.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(AppSystems::Show));
 }
 
-/// Maximum number of pixels per frame. Further pictures wait for the next frame.
+/// Maximum number of pixels drawn per frame. Any further pictures wait for the next frame.
 const MAX_PIXELS_PER_FRAME: u32 = 300_000;
 
-/// Draws missing pictures, and those whose nodes have settled at another size.
+/// Draws pictures that are missing, and redraws those whose nodes have changed size.
 fn draw(
     looks: Res<RulesetRegistry<dyn FigureModels>>,
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut PictureKey)>,
@@ -44,7 +45,8 @@ fn draw(
     for (MapPicture(setup), node, mut shown, mut drawn) in &mut pictures {
         let size = pixels(node.size());
         let wanted = PictureKey(Some((setup.digest, size)));
-        // While a window is being resized, its size changes each frame: waits until it settles.
+        // While a window is being resized, the size changes in every frame. The picture is redrawn when the size has
+        // settled.
         let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setup.digest);
         if *drawn != wanted && !moving && size.min_element() >= 8 {
             shown.image = images.add(relief::draw(looks.of(setup), setup, size).into_image());
@@ -57,7 +59,7 @@ fn draw(
     }
 }
 
-/// A size in whole pixels.
+/// Converts a size to whole pixels.
 fn pixels(size: Vec2) -> U16Vec2 {
     size.round().min(Vec2::splat(LARGEST)).as_u16vec2()
 }

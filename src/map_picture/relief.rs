@@ -1,4 +1,4 @@
-//! A board in relief, seen from the south and above, with high ground raised.
+//! The board in relief, seen from the south and above. High ground appears raised.
 
 use bevy::{math::U16Vec2, prelude::*};
 use knockback_rules::{
@@ -18,24 +18,25 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// Vertical compression of a plain, seen from this high.
+/// Vertical compression of flat ground, which results from the angle of view.
 const SQUASH: f32 = 0.80;
-/// Height of a step in the picture, in radii of a hex.
+/// Height of a step in the picture, in hex radii.
 const RISE: f32 = 0.125;
-/// The level of the table.
+/// The level of the table, in steps.
 const FLOOR: f32 = -3.0;
-/// Surface of liquids below the level of their cell, in steps.
+/// Depth of a liquid's surface below the level of its cell, in steps.
 const SUNKEN: f32 = 0.6;
-/// Floor of a pit below the level of its cell, in steps.
+/// Depth of a pit's floor below the level of its cell, in steps.
 const DUG: f32 = 1.4;
-/// Minimum number of levels over which the shades spread: the lowest and highest ground always use the full range.
+/// Minimum number of levels over which the shades spread. With 1, the lowest and the highest ground always use the full
+/// range.
 const FEWEST: f32 = 1.0;
 /// Empty space around the board, in pixels.
 const MARGIN: f32 = 3.0;
-/// Overlap of adjacent shapes, in pixels, so that no gaps show.
+/// Overlap of adjacent shapes, in pixels, so that no gaps are visible.
 const OVERLAP: f32 = 0.6;
 
-/// The corners of a hex with radius 1, clockwise from the top.
+/// The corners of a hex of radius 1, clockwise from the top.
 const CORNERS: [Vec2; 6] = [
     Vec2::new(0.0, -1.0),
     Vec2::new(HALF_WIDTH, -0.5),
@@ -44,7 +45,7 @@ const CORNERS: [Vec2; 6] = [
     Vec2::new(-HALF_WIDTH, 0.5),
     Vec2::new(-HALF_WIDTH, -0.5),
 ];
-/// The direction across the edge that begins at each corner.
+/// The direction across the edge that starts at each corner.
 const ACROSS: [Direction; 6] = [
     Direction::NORTH_EAST,
     Direction::EAST,
@@ -54,12 +55,12 @@ const ACROSS: [Direction; 6] = [
     Direction::NORTH_WEST,
 ];
 
-/// Draws a battlefield with all its initial pieces.
+/// Draws a battlefield with its objects and glyphs, and the start positions of its sides.
 pub(super) fn draw(looks: &dyn FigureModels, setup: &Setup, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setup.board, size);
     relief.lay_table(&mut canvas);
-    // From north to south, so that nearer things cover farther ones.
+    // Draw from north to south, so that near cells cover far ones.
     for cell in setup.board.cells() {
         relief.lay_cliffs(&mut canvas, cell);
         relief.lay_ground(&mut canvas, cell);
@@ -69,26 +70,26 @@ pub(super) fn draw(looks: &dyn FigureModels, setup: &Setup, size: U16Vec2) -> Ca
     canvas
 }
 
-/// Maps positions of a board to the picture.
+/// Projects positions of a board to pixels of the picture.
 struct Relief<'b> {
     board: &'b Board,
     /// Radius of a hex, in pixels.
     unit: f32,
     /// The pixel of the origin.
     origin: Vec2,
-    /// The relative heights of levels.
+    /// The relative heights of the levels.
     heights: Heights,
-    /// Steps per level in the picture.
+    /// Number of steps per level.
     steps: f32,
 }
 
-/// Projects a point, `level` steps up.
+/// Projects a point that is `level` steps above the ground.
 fn tilted(plan: Vec2, level: f32) -> Vec2 {
     Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
 }
 
 impl<'b> Relief<'b> {
-    /// Scales the board to fit, centred.
+    /// Returns a projection that fits the board into the picture and centres it.
     fn fitting(board: &'b Board, size: U16Vec2) -> Self {
         let steps = f32::from(steps(board));
         let level = |cell| f32::from(board.level(cell).0) * steps;
@@ -103,17 +104,17 @@ impl<'b> Relief<'b> {
         Self { board, unit, origin, heights: Heights::of(board, FEWEST), steps }
     }
 
-    /// The pixel of a point this many steps up.
+    /// Returns the pixel of a point that is `level` steps above the ground.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }
 
-    /// A hex, scaled by a factor, at a level.
+    /// Returns a hex at a height, with its size scaled by the factor `part`.
     fn hex(&self, at: Coord, part: f32, level: f32) -> Convex<6> {
         Convex(CORNERS.map(|corner| self.pixel(plan(at) + corner * part, level)))
     }
 
-    /// Height of the ground of a cell in the picture.
+    /// Returns the height of a cell's ground, in steps.
     fn surface(&self, cell: Cell) -> f32 {
         let ground = self.board.ground(cell);
         let sunken = match ground.terrain {
@@ -124,19 +125,19 @@ impl<'b> Relief<'b> {
         f32::from(ground.level.0) * self.steps - sunken
     }
 
-    /// The middle of the ground of a cell.
+    /// Returns the pixel at the centre of a cell's ground.
     fn middle(&self, cell: Cell) -> Vec2 {
         self.pixel(plan(self.board.at(cell)), self.surface(cell))
     }
 
-    /// The shadow of the board on the surface below the picture.
+    /// Draws the shadow of the board on the table.
     fn lay_table(&self, canvas: &mut Canvas) {
         for cell in self.board.cells() {
             canvas.fill(&Grown(&self.hex(self.board.at(cell), 1.0, FLOOR), 2.5), Vec3::splat(0.02), 0.9);
         }
     }
 
-    /// The two sides that are visible from the south, if the ground drops.
+    /// Draws the two sides of a cell that are visible from the south, where the ground drops.
     fn lay_cliffs(&self, canvas: &mut Canvas, cell: Cell) {
         let ground = self.board.ground(cell);
         let top = self.surface(cell);
@@ -165,9 +166,10 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// The colour of a window in the wall of a tall building, if there is one: two windows per floor, some of them lit.
+    /// Returns the colour of a window in the wall of a tall building, or `None` between windows. Each floor has two
+    /// windows per side, some of them lit.
     fn window(&self, at: Coord, edge: usize, along: f32, below: f32, height: f32) -> Option<Vec3> {
-        /// Levels from floor to floor.
+        /// Number of steps from floor to floor.
         const STOREY: f32 = 3.0;
         let (floor, column) = ((below / STOREY).floor(), (along * 2.0).floor());
         let (down, across) = (below - floor * STOREY, along * 2.0 - column);
@@ -181,7 +183,7 @@ impl<'b> Relief<'b> {
         Some(if chance::of_hex(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
     }
 
-    /// The top of a cell, lighter with height, shaded if a neighbour rises, rimmed where it drops.
+    /// Draws the top of a cell. It is lighter with height, shaded beside higher neighbours, and rimmed at drops.
     fn lay_ground(&self, canvas: &mut Canvas, cell: Cell) {
         let ground = self.board.ground(cell);
         let level = self.surface(cell);
@@ -203,11 +205,11 @@ impl<'b> Relief<'b> {
                 let inward = HALF_WIDTH - off.dot(normal);
                 let line = 1.3 / self.unit;
                 if *rise > 0.5 {
-                    // Ground beside a wall is in its shade.
+                    // Ground beside a wall is in its shadow.
                     let shade = 0.5 * (rise / 6.0).min(1.0);
                     colour *= 1.0 - shade * (1.0 - tints::smooth(0.0, 0.55, inward));
                 } else if *rise < -0.5 {
-                    // An edge over which a figure can be thrown: a bright line towards the light, a dark one behind.
+                    // An edge where figures can be thrown off gets a rim: bright towards the viewer, dark at the back.
                     let rim = 1.0 - tints::smooth(line, 2.0 * line, inward);
                     let light = if matches!(edge, 2..=4) { Vec3::ONE } else { Vec3::splat(0.06) };
                     colour = colour.lerp(light, rim * 0.55 * (-rise / 3.0).min(1.0));
@@ -219,7 +221,7 @@ impl<'b> Relief<'b> {
         });
     }
 
-    /// Draws objects and glyphs on a cell.
+    /// Draws the glyph and the object on a cell.
     fn lay_things(&self, canvas: &mut Canvas, looks: &dyn FigureModels, setup: &Setup, cell: Cell) {
         let at = self.board.at(cell);
         let level = self.surface(cell);
@@ -234,7 +236,7 @@ impl<'b> Relief<'b> {
         for (id, object) in (0u16..).zip(&setup.scenario.objects).filter(|(_, object)| object.at == at) {
             let breaks = looks.breaks(setup, ObjectId(id));
             let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
-            // Tall objects are slender: posts, masts and pillars.
+            // Tall objects such as posts, masts and pillars are slender.
             let tall = f32::from(object.height) * self.steps;
             let part = if tall >= 7.0 { 0.26 } else { 0.52 };
             let top = level + tall;
@@ -249,8 +251,8 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// Draws start positions of figures on top of everything: the emblem in the colour of the side, smaller in start
-    /// zones.
+    /// Draws the start positions of figures over everything else, as emblems in the colours of their sides. Emblems of
+    /// start zones are smaller.
     fn lay_sides(&self, canvas: &mut Canvas, setup: &Setup) {
         let mut places: Vec<(Vec<Vec2>, SideId, f32)> = Vec::new();
         for (id, side) in (0u16..).map(SideId).zip(&setup.sides) {
@@ -269,7 +271,7 @@ impl<'b> Relief<'b> {
             let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { continue };
             let team = team(side);
             let colour = rgb(team.colour);
-            // A little above the ground, like a standing piece.
+            // Slightly above the ground, like a standing piece.
             let up = Vec2::new(0.0, -0.22 * self.unit);
             let radius = (part * self.unit).max(3.2);
             if head != tail {
@@ -289,7 +291,7 @@ impl<'b> Relief<'b> {
     }
 }
 
-/// A coordinate as a whole number, for sorting and hashing.
+/// Converts a coordinate to a whole number, for sorting and hashing.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel_number(at: f32) -> u16 {
     at as u16

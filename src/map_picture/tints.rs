@@ -1,14 +1,15 @@
-//! Animated and glowing ground in pictures of maps, as a still image.
+//! Patterns of ground that is animated or glows in the table view, as still images.
 
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
 
-/// The colour of such ground at a position, `at` in hexes from the map's origin, seen from above.
+/// Returns the colour of a terrain at a position. The position `at` is seen from above, in hex radii from the origin of
+/// the map.
 pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> Vec3 {
     let swell = (at.x * 1.7 + (at.y * 1.3).sin() * 1.5).sin() * (at.y * 1.5 - (at.x * 0.9).cos() * 1.3).cos();
     match terrain {
         Terrain::Water => {
-            // Shallow water is light; all water has short waves.
+            // Shallow water is lighter. All water has short waves.
             let shallow = Vec3::new(0.20, 0.55, 0.66);
             let body = colour.lerp(shallow, (f32::from(level) * 0.3).min(0.75)) * (1.0 + 0.10 * swell);
             let wave = ((at.y * 2.6 + (at.x * 2.1).sin() * 0.45) * 2.0).sin() * (at.x * 1.3 + at.y * 2.2).sin();
@@ -31,7 +32,7 @@ pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> V
     }
 }
 
-/// Smooth step: 0 below `low`, 1 above `high`.
+/// Returns a smooth step from 0 at `low` to 1 at `high`.
 pub(super) fn smooth(low: f32, high: f32, at: f32) -> f32 {
     SmoothStepCurve.sample_clamped(f32::inverse_lerp(low, high, at))
 }

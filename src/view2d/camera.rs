@@ -1,4 +1,4 @@
-//! The camera of the map. It looks straight down and glides to its goal.
+//! The camera of the map. It looks straight down and glides to its target pose.
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 
@@ -15,59 +15,59 @@ use crate::{
 /// Centre and zoom of the map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// The spot at the centre of the free area.
+    /// The point of the map at the centre of the free area.
     spot: Vec2,
-    /// Pixels of the window per radius of a hex.
+    /// Window pixels per hex radius.
     zoom: f32,
 }
 
-/// Current pose and goal of the camera.
+/// The current pose of the camera, and the target pose that it glides to.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct MapRig {
     now: Pose,
     goal: Pose,
     board: Rect,
-    /// The part of the window that panels leave free, in pixels from its upper left corner.
+    /// The part of the window that panels leave free, in pixels from the upper left corner.
     free: Rect,
     window: Vec2,
-    /// True if the whole board is shown, also after the window is resized.
+    /// True if the camera shows the whole board. It then continues to do so after the window is resized.
     whole: bool,
-    /// The pose to which the camera returns after following an event.
+    /// The pose to return to after following an event.
     home: Option<Visit>,
-    /// True if the player has moved the camera this turn. The game then leaves it alone.
+    /// True if the player has moved the camera in this turn. The game then leaves it alone.
     by_hand: bool,
-    /// The last framed view.
+    /// The last view that was framed.
     framed: Option<FrameView>,
 }
 
-/// State while the camera follows an event.
+/// The state while the camera follows an event.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    /// The player's pose.
+    /// The pose that the camera returns to.
     home: Pose,
     /// True if that pose showed the whole board.
     whole: bool,
-    /// Seconds until the return.
+    /// Seconds until the camera returns.
     left: f32,
 }
 
-/// Maximum radius of a hex, in pixels of a window 720 high.
+/// Maximum radius of a hex, in pixels, for a window 720 pixels high.
 const LARGEST: f32 = 96.0;
 /// Minimum zoom, as a fraction of the zoom that shows the whole board.
 const SMALLEST: f32 = 0.6;
-/// Rate at which the camera approaches its goal.
+/// Rate at which the camera approaches its target pose.
 const DECAY: f32 = 10.0;
-/// Rate at which the camera follows events. It is gentler.
+/// Rate at which the camera approaches an event that it follows. It is slower, for a gentler motion.
 const FOLLOW: f32 = 3.5;
-/// Margin around each watched spot, in radii of a hex.
+/// Margin around each point to keep in view, in hex radii.
 const AROUND: f32 = 1.5;
-/// Radius of a hex when a figure is about to act, in pixels of a window 720 high.
+/// Radius of a hex when a figure is about to act, in pixels, for a window 720 pixels high.
 const TURN: f32 = 40.0;
-/// Maximum radius of a hex when framing an aim, in the same pixels.
+/// Maximum radius of a hex when an aim is framed, in the same unit.
 const AIM: f32 = 72.0;
-/// The smallest part of the free area, in width or height, that an aim may span without the camera moving closer.
+/// An aim that fills at least this part of the free area, in width or height, does not move the camera closer.
 const AIM_SPANS: f32 = 0.5;
-/// Margin around the whole sheet, in radii of a hex.
+/// Margin around the whole sheet, in hex radii.
 const RIM: f32 = 0.15;
 
 impl Default for MapRig {
@@ -108,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl MapRig {
-    /// The zoom that shows the whole board.
+    /// Returns the zoom that shows the whole board.
     fn zoom_for_all(&self) -> f32 {
         let size = sheet::sheet(self.board).size() + 2.0 * RIM;
         (self.free.size() / size.max(Vec2::ONE)).min_element().clamp(1.0, self.largest())
@@ -118,12 +118,12 @@ impl MapRig {
         self.scaled(LARGEST)
     }
 
-    /// Converts pixels of a window 720 high to this window.
+    /// Converts a size for a window 720 pixels high to this window.
     fn scaled(&self, pixels: f32) -> f32 {
         pixels * (self.window.y.min(self.window.x * 9.0 / 16.0) / 720.0).max(0.5)
     }
 
-    /// Height of the window, in pixels.
+    /// Returns the height of the window, in pixels.
     pub(super) fn height(&self) -> f32 {
         self.window.y
     }
@@ -133,20 +133,20 @@ impl MapRig {
         self.home = None;
     }
 
-    /// Marks the camera as moved by the player, who keeps it until the next turn.
+    /// Records that the player has moved the camera. The game leaves it alone until the next turn.
     fn take_by_hand(&mut self) {
         self.taken();
         self.by_hand = true;
     }
 
-    /// Shows the whole board until the next turn.
+    /// Shows the whole board. The camera then stays until the next turn.
     pub(super) fn show_all(&mut self) {
         self.frame();
         self.by_hand = true;
     }
 
-    /// The player's pose, and true if it shows the whole board. While the camera follows an event, this is the pose to
-    /// which it returns.
+    /// Returns the player's pose, and whether it shows the whole board. While the camera follows an event, the player's
+    /// pose is the one that it returns to.
     fn player(&self) -> (Pose, bool) {
         self.home.map_or((self.goal, self.whole), |visit| (visit.home, visit.whole))
     }
@@ -158,20 +158,21 @@ impl MapRig {
         self.goal = Pose { spot: sheet::sheet(self.board).center(), zoom: self.zoom_for_all() };
     }
 
-    /// Moves the view by pixels, right and up.
+    /// Moves the view by a distance in pixels, right and up.
     pub(super) fn pan(&mut self, pixels: Vec2) {
         self.take_by_hand();
         self.goal.spot = (self.goal.spot + pixels / self.goal.zoom).clamp(self.board.min, self.board.max);
         self.whole = false;
     }
 
-    /// Moves the map with a dragging pointer, without gliding.
+    /// Moves the map along with a dragging pointer, without gliding.
     pub(super) fn drag(&mut self, pixels: Vec2) {
         self.pan(pixels);
         self.now.spot = self.goal.spot;
     }
 
-    /// Zooms in, or out if negative; 1 doubles the size. The point at `towards` stays in place on the screen.
+    /// Zooms in by the given number of doublings, or out if it is negative. The point at `towards` keeps its screen
+    /// position.
     pub(super) fn zoom(&mut self, nearer: f32, towards: Option<Vec2>) {
         self.take_by_hand();
         let least = self.zoom_for_all() * SMALLEST;
@@ -185,7 +186,7 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// Moves a spot into the middle of the view, unless it is there already.
+    /// Moves the view just far enough that a spot is away from its margin.
     fn show(&mut self, spot: Vec2) {
         self.taken();
         let half = self.free.size() / self.goal.zoom * 0.36;
@@ -197,7 +198,7 @@ impl MapRig {
         }
     }
 
-    /// Centres on a spot and zooms in on it.
+    /// Centres the view on a spot and zooms in.
     fn approach(&mut self, spot: Vec2) {
         self.taken();
         self.goal.zoom = self.goal.zoom.max((self.zoom_for_all() * 2.0).min(self.largest()));
@@ -205,13 +206,13 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// True if a spot and its hex are inside the free area once the camera reaches its goal.
+    /// True if a spot and its hex are inside the free area of the target pose.
     fn sees(&self, spot: Vec2) -> bool {
         let half = self.free.size() / self.goal.zoom / 2.0 - 1.0;
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
-    /// Frames the relevant bodies, unless the player has moved the camera in this turn.
+    /// Frames a figure about to act, an aim or a suggestion, unless the player has moved the camera in this turn.
     fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
@@ -228,7 +229,7 @@ impl MapRig {
                     self.frame();
                 } else if self.goal.zoom < 0.9 * wanted || self.goal.zoom > 1.4 * wanted || !self.sees_well(subject) {
                     self.taken();
-                    // Include as many of the other bodies as fit, the nearest first.
+                    // Include as many of the other bodies as fit, nearest first.
                     let mut around = Rect::from_center_half_size(subject, Vec2::splat(AROUND));
                     for other in &view.others {
                         let more = around.union(Rect::from_center_half_size(flat(*other), Vec2::splat(AROUND)));
@@ -258,13 +259,13 @@ impl MapRig {
         }
     }
 
-    /// The zoom at which a part of the map fills the free area.
+    /// Returns the zoom at which a part of the map fills the free area.
     fn shows(&self, part: Rect) -> f32 {
         (self.free.size() / part.size().max(Vec2::ONE)).min_element()
     }
 
-    /// The pose with the highest zoom, up to `zoom`, that shows a part of the map while `pinned` keeps its place on the
-    /// screen.
+    /// Returns the pose with the highest zoom, up to `zoom`, at which a part of the map is in view and `pinned` keeps
+    /// its screen position.
     fn about(&self, pinned: Vec2, part: Rect, zoom: f32) -> Option<Pose> {
         let pose = |zoom: f32| Pose { spot: pinned - (pinned - self.goal.spot) * (self.goal.zoom / zoom), zoom };
         let shows = |pose: &Pose| {
@@ -275,20 +276,20 @@ impl MapRig {
         zooms.take_while(|zoom| *zoom > SMALLEST * self.zoom_for_all()).map(pose).find(shows)
     }
 
-    /// Sets the goal.
+    /// Sets the target pose.
     fn look_at(&mut self, pose: Pose) {
         self.whole = false;
         self.goal = pose;
     }
 
-    /// True if a spot is not near the edge of the free area.
+    /// True if a spot is in the free area of the target pose, and not near its edge.
     fn sees_well(&self, spot: Vec2) -> bool {
         let half = self.free.size() / self.goal.zoom / 2.0 - AROUND;
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
-    /// Moves to an event outside the view, zooming out if necessary, and returns after this many seconds. If the event
-    /// is in view, the camera stays, because a moving map is hard to read.
+    /// Moves to an event that is out of view, zooming out if necessary. The camera returns after the given number of
+    /// seconds. It does not move if the event is in view, because a moving map is hard to read.
     fn visit(&mut self, spots: &[Vec2], seconds: f32) {
         if self.by_hand {
             return;
@@ -307,7 +308,7 @@ impl MapRig {
         self.goal = Pose { spot: low.midpoint(high), zoom: self.goal.zoom.min(shows_all) };
     }
 
-    /// Returns to the player's pose when the time is up.
+    /// Counts down the time, and then returns to the player's pose.
     fn return_home(&mut self, seconds: f32) {
         let Some(visit) = &mut self.home else { return };
         visit.left -= seconds;
@@ -323,7 +324,7 @@ impl MapRig {
         }
     }
 
-    /// Position of the camera that puts the spot at the centre of the free area.
+    /// Returns the camera position that puts the spot at the centre of the free area.
     fn eye(&self) -> Vec2 {
         let aside = (self.free.center() - self.window / 2.0) * Vec2::new(1.0, -1.0);
         self.now.spot - aside / self.now.zoom
@@ -337,7 +338,7 @@ fn lay_new_board(field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// Takes the camera pose over from the table.
+/// Takes over the camera pose of the table view.
 fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     let (spot, nearness) = table.looks_at();
     rig.frame();
@@ -350,7 +351,7 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// Hands the camera pose back to the table.
+/// Passes the camera pose on to the table view.
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     let (pose, whole) = rig.player();
     if !whole {
@@ -358,7 +359,7 @@ fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     }
 }
 
-/// Moves the camera to events about to happen, and back.
+/// Moves the camera to events that are about to happen, and returns it afterwards.
 fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
@@ -368,12 +369,12 @@ fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageR
     }
 }
 
-/// Position of a body on the map.
+/// Returns the position of a body on the map.
 fn flat(body: FramedBody) -> Vec2 {
     grid::flat(body.feet)
 }
 
-/// Frames the relevant bodies.
+/// Handles requests to frame a view.
 fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<MapRig>) {
     let rig = rig.bypass_change_detection();
     views.read().for_each(|view| rig.compose(view));
@@ -448,7 +449,7 @@ mod tests {
         rig
     }
 
-    /// Position in the window of a spot on the map.
+    /// Returns the position in the window of a spot on the map.
     fn seen(rig: &MapRig, spot: Vec2) -> Vec2 {
         rig.window / 2.0 + (spot - rig.eye()) * rig.now.zoom * Vec2::new(1.0, -1.0)
     }
@@ -501,22 +502,22 @@ mod tests {
         let home = rig.goal;
         let middle = rig.board.center();
         rig.visit(&[middle, middle + 1.0], 2.0);
-        assert_eq!(rig.goal, home, "in view");
-        // Close to one corner, with the attack in the opposite corner.
+        assert_eq!(rig.goal, home, "the event is in view");
+        // Close to one corner, with the attack at the opposite corner.
         rig.approach(rig.board.min);
         let close = rig.goal;
         let spots = [rig.board.max - 1.0, rig.board.max - Vec2::new(6.0, 2.0)];
         rig.visit(&spots, 2.0);
         rig.now = rig.goal;
         assert!(spots.iter().all(|spot| rig.free.contains(seen(&rig, *spot))), "{:?}", rig.goal);
-        assert_eq!(rig.player(), (close, false), "the table takes the player's pose, not that of the visit");
+        assert_eq!(rig.player(), (close, false), "the table takes over the player's pose, not that of the visit");
         rig.return_home(2.5);
         assert_eq!((rig.goal, rig.home.is_none()), (close, true));
         rig.visit(&spots, 2.0);
         rig.pan(Vec2::splat(30.0));
         let steered = rig.goal;
         rig.return_home(9.0);
-        assert_eq!(rig.goal, steered, "a player who steers keeps the camera");
+        assert_eq!(rig.goal, steered, "moving the camera cancels the return");
     }
 
     fn body(at: Vec2) -> FramedBody {
@@ -542,16 +543,16 @@ mod tests {
         rig.zoom(-2.0, None);
         let kept = rig.goal;
         rig.compose(&aim);
-        assert_eq!(rig.goal, kept, "the player keeps the map");
+        assert_eq!(rig.goal, kept, "the game does not move the map");
         rig.compose(&turn);
-        assert_eq!(rig.goal.zoom.to_bits(), TURN.to_bits(), "until the next turn");
+        assert_eq!(rig.goal.zoom.to_bits(), TURN.to_bits(), "the next turn is framed again");
         rig.now = rig.goal;
         let before = seen(&rig, target);
         rig.compose(&FrameView { pinned: Some(body(target).feet), ..aim });
         rig.now = rig.goal;
         assert!(
             rig.goal.zoom > TURN && seen(&rig, target).distance(before) < 0.5,
-            "the spot under the pointer stays there"
+            "the spot under the pointer keeps its position"
         );
     }
 }

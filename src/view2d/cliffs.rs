@@ -1,4 +1,5 @@
-//! Cliffs: a line along each edge where the ground drops, thicker for deeper drops, with teeth that point downhill.
+//! Cliffs. A line runs along each edge where the ground drops, with teeth that point downhill. It is thicker for deeper
+//! drops.
 
 use std::collections::BTreeMap;
 
@@ -20,11 +21,11 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// A part of the drawing of all cliffs.
+/// Marks a part of the mesh of all cliffs.
 #[derive(Component)]
 struct CliffChunk;
 
-/// Deeper drops than this look the same.
+/// Drops deeper than this look the same.
 const DEEPEST: u16 = 9;
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,13 +63,13 @@ fn draw(
     }
 }
 
-/// Depth of the drop from a cell to its neighbour. `None` if the neighbour is as high or higher.
+/// Returns the depth of the drop from a cell to its neighbour. `None` if there is no drop.
 fn drop(board: &Board, cell: Cell, direction: Direction) -> Option<u16> {
     let next = board.neighbour(cell, direction)?;
     u16::try_from(board.level(cell).0 - board.level(next).0).ok().filter(|drop| *drop > 0)
 }
 
-/// Width of a drop's line, and length of its teeth.
+/// Returns the width of a drop's line, and the length of its teeth.
 fn weight(drop: u16) -> (f32, f32) {
     let depth = f32::from(drop.min(DEEPEST));
     (0.040 + 0.011 * depth, 0.075 + 0.016 * depth)
@@ -87,7 +88,7 @@ fn edge(board: &Board, cell: Cell, direction: Direction, ink: &mut Ink) {
     let Some(drop) = drop(board, cell, direction) else { return };
     let (width, teeth) = weight(drop);
     let colour = palette::MAP_INK.with_alpha(0.92);
-    // The line is on the higher side and ends at the edge itself.
+    // The line is drawn on the higher side, up to the edge of the hex.
     let line = middle - out * width / 2.0;
     ink.stroke(line - along * 0.51, line + along * 0.51, width, colour);
     for place in [-0.375f32, -0.125, 0.125, 0.375] {
@@ -103,7 +104,7 @@ mod tests {
     use crate::stage::boards;
 
     #[test]
-    fn the_higher_side_draws_the_cliff_and_deeper_is_thicker() {
+    fn cliffs_are_drawn_on_the_higher_side_and_thicker_for_deeper_drops() {
         let board = boards::hexagon(1, (0, 0), |at| u16::try_from(at.q + 1).unwrap() * 3);
         let middle = board.cell((0, 0).into()).unwrap();
         assert_eq!(drop(&board, middle, Direction::WEST), Some(3));

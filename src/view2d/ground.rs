@@ -1,5 +1,5 @@
-//! The ground as a tilemap: terrain shaded by level, and above it the level of each hex as a number. The number is
-//! dimmed if another number is on the hex.
+//! The ground as a tilemap. Terrain is shaded by level, and the level of each hex is printed on it as a number. The
+//! number is dimmed while the overlay shows another number on the hex.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,22 +27,22 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// A tilemap of the ground, or one of its tiles.
+/// Marks a tilemap of the ground, or one of its tiles.
 #[derive(Component)]
 struct Printed;
 
-/// The level of a cell, as a tile.
+/// Marks the tile that shows the level of a cell.
 #[derive(Component)]
 struct LevelOf(Cell);
 
-/// Opacity of a level if another number is on its hex.
+/// Opacity of a printed level while another number is on its hex.
 const DIMMED: f32 = 0.3;
 
-/// Size of a number's image, in radii of a hex.
+/// Size of a number's image, in hex radii.
 const NUMBER: Vec2 = Vec2::new(1.10, 0.55);
-/// Position of the number on its hex: at the southern corner, where no token covers it.
+/// Position of the number on its hex, in hex radii. It is at the southern corner, where no token covers it.
 const NUMBER_AT: Vec2 = Vec2::new(0.0, -0.69);
-/// Maximum number of times that numbers are halved. Small numbers should be crisp rather than smooth.
+/// Number of times that the images of numbers may be halved in size. The limit keeps small numbers sharp.
 const CRISP: f32 = 1.0;
 /// Animation cycles of liquids, per second.
 const SPEED: f32 = 0.45;
@@ -63,7 +63,7 @@ fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> boo
     std::mem::replace(&mut *last, now) != now
 }
 
-/// Dims the levels of hexes on which the overlay shows a number, such as the cost of moving there.
+/// Dims the printed levels of hexes on which the overlay shows a number, such as the cost of moving there.
 fn dim(
     plates: Query<&ShownPlate>,
     fresh: Query<(), Added<LevelOf>>,
@@ -83,7 +83,7 @@ fn dim(
     *last = taken;
 }
 
-/// The colour of a printed level.
+/// Returns the colour of a printed level.
 fn ink_of_level(dimmed: bool) -> TileColor {
     if dimmed { TileColor(Color::WHITE.with_alpha(DIMMED)) } else { TileColor::default() }
 }
@@ -125,7 +125,8 @@ fn print(
     print_levels(board, &shades, &tiles, &mut images, &mut commands);
 }
 
-/// Prints the numbers on as many tilemaps as their textures require. Each hex has its number on one of them.
+/// Prints the numbers. They need several tilemaps if their images do not fit into one texture. Each hex has its number
+/// on one of them.
 fn print_levels(
     board: &Board,
     shades: &Shades,
@@ -177,7 +178,7 @@ impl Layer {
         tile
     }
 
-    /// Sets the texture of the tilemap, the size of its images, and their position on the hexes.
+    /// Finishes the tilemap with its texture, the size of its images, and their offset on the hexes.
     fn finish(
         self,
         tiles: &HexToTile,

@@ -1,5 +1,5 @@
-//! Flat shapes as one mesh with a colour at each vertex. Their edges fade over a small width, so they look smooth
-//! without anti-aliasing.
+//! Flat shapes in one mesh, with a colour for each vertex. Their edges fade over a small width, so they look smooth
+//! without antialiasing.
 
 use std::f32::consts::TAU;
 
@@ -33,7 +33,7 @@ impl Ink {
         place
     }
 
-    /// Adds a convex polygon with hard edges, for shapes that must join without a seam.
+    /// Adds a convex polygon with hard edges, for shapes that must join without a visible seam.
     pub(crate) fn hard(&mut self, corners: &[Vec2], colour: Color) {
         let colour = LinearRgba::from(colour);
         let all: Vec<u32> = corners.iter().map(|at| self.corner(*at, colour)).collect();
@@ -53,7 +53,7 @@ impl Ink {
         self.feathered(corners, HAIR, colour);
     }
 
-    /// Adds a convex polygon that fades out over `breadth` around its edge.
+    /// Adds a convex polygon that fades out over a width of `breadth` around it.
     pub(crate) fn feathered(&mut self, corners: &[Vec2], breadth: f32, colour: Color) {
         if corners.len() < 3 {
             return;
@@ -63,7 +63,7 @@ impl Ink {
         let count = corners.len();
         let turn: f32 = (0..count).map(|place| corners[place].perp_dot(corners[(place + 1) % count])).sum();
         let side = if turn < 0.0 { 1.0 } else { -1.0 };
-        // Outward normal of a side. A corner moves outwards along the normals of both its sides.
+        // Returns the outward normal of a side. A corner is moved out along the normals of both its sides.
         let out = |place: usize| (corners[(place + 1) % count] - corners[place]).normalize_or_zero().perp() * side;
         let rim: Vec<(u32, u32)> = (0..count)
             .map(|place| {

@@ -1,4 +1,4 @@
-//! Marks on cells, drawn on the map. Each layer has its own pattern or sign besides its colour.
+//! Marks on cells, as drawn on the map. Each kind of mark has its own pattern or symbol besides its colour.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +17,13 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// The mesh of a layer.
+/// The mesh of one overlay layer.
 #[derive(Component)]
 struct LayerMesh(Layer);
 
-/// Opacity of filled areas relative to the table. The ground must stay readable through them.
+/// Opacity of filled areas, relative to the table view. The ground must remain recognisable below them.
 const FAINT: f32 = 0.6;
-/// Extra width of the dark edging that makes a line stand out from the ground.
+/// Extra width of the dark edging, which makes a line stand out from the ground.
 const EDGING: f32 = 0.055;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +47,7 @@ fn draw(
     mut commands: Commands,
 ) {
     if field.is_changed() {
-        // On another board, the same cells are elsewhere.
+        // On a new board, the same cells have other positions.
         known.clear();
         drawn.iter().for_each(|(mesh, _)| commands.entity(mesh).despawn());
     }
@@ -74,16 +74,16 @@ fn draw(
     }
 }
 
-/// Patterns that distinguish marks without colour.
+/// Patterns that make marks distinguishable without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pattern {
     /// Dots.
     Dots,
-    /// Slanting lines.
+    /// Slanted lines.
     Slanted,
-    /// Crossing lines.
+    /// Two sets of slanted lines that cross.
     Crossed,
-    /// The outline alone.
+    /// Only the outline.
     Plain,
     /// A dashed outline.
     Dashed,
@@ -91,12 +91,13 @@ enum Pattern {
     Sight,
     /// An outline inside the outline.
     Double,
-    /// The corners alone.
+    /// Only the corners of the outline.
     Corners,
 }
 
 impl Pattern {
-    /// The pattern of a mark. A legal target gets crosshairs; other styles have shapes of their own.
+    /// Returns the pattern of a mark. A legal target gets crosshairs. Some other styles draw their own shapes, so they
+    /// get a plain outline.
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
             Style::Plain => Self::of(layer, place),
@@ -106,7 +107,7 @@ impl Pattern {
         }
     }
 
-    /// The pattern of a plain mark, by its layer and its index in that layer.
+    /// Returns the pattern of a plain mark, by its layer and its index in the layer.
     fn of(layer: Layer, place: usize) -> Self {
         match (layer, place) {
             (Layer::Zone, _) => Self::Dots,
@@ -141,7 +142,7 @@ fn draw_mark(board: &Board, mark: &CellMark, pattern: Pattern, ink: &mut Ink) {
         if mark.rim <= 0.0 {
             continue;
         }
-        // Edging and line share their centre line.
+        // The edging and the line have the same centre line.
         let aside = (width - mark.rim) / 2.0;
         for &cell in &within {
             let middle = grid::middle(board.at(cell));
@@ -155,7 +156,7 @@ fn draw_mark(board: &Board, mark: &CellMark, pattern: Pattern, ink: &mut Ink) {
     }
 }
 
-/// Draws the edges of a cell that border the outside of the area.
+/// Draws the edges of a cell that are also on the edge of the area.
 fn rim_of_area(
     board: &Board,
     cell: Cell,
@@ -207,7 +208,7 @@ fn outline(pattern: Pattern, corners: &[Vec2; 6], width: f32, colour: Color, ink
     }
 }
 
-/// Fills a cell with the pattern, which continues across cells.
+/// Fills a cell with a pattern that continues across cells.
 fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
     let colour = colour.with_alpha(0.75);
     match pattern {
@@ -225,12 +226,12 @@ fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
     }
 }
 
-/// Draws slanting lines across a hex, parallel to one of its sides and evenly spaced across hexes.
+/// Draws slanted lines across a hex. They are parallel to one of its sides and evenly spaced across hexes.
 fn slanted(middle: Vec2, falling: bool, colour: Color, ink: &mut Ink) {
     let along = Vec2::new(if falling { HALF_WIDTH } else { -HALF_WIDTH }, 0.5);
     let out = along.perp();
     for place in [-0.75f32, -0.25, 0.25, 0.75] {
-        // The sides of the hex cut off a line that is not through the middle.
+        // A line is shorter the farther it is from the centre.
         let half = 1.0 - (place * HALF_WIDTH).abs() / HALF_WIDTH * 0.5;
         let foot = middle + out * place * HALF_WIDTH;
         ink.stroke(foot - along * half, foot + along * half, 0.03, colour);

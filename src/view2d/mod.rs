@@ -1,7 +1,8 @@
-//! The battlefield as a tactical map: the same battle as on the table, seen from above.
+//! The battlefield as a tactical map. It shows the same battle as the table, from above.
 //!
-//! Ground and levels are a tilemap. Cliffs, marks, trails and tokens are flat meshes above it. Tokens mirror the pieces
-//! of the table, so playback moves both. Everything is on a layer that only the camera of the map renders.
+//! The ground and its levels are tilemaps. Cliffs, marks, trails and tokens are flat meshes above them. Tokens mirror
+//! the pieces on the table, so playback moves both. Everything is on a render layer that only the camera of the map
+//! renders.
 
 mod atlas;
 mod camera;
@@ -18,7 +19,7 @@ mod trails;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
 
-/// Heights of the parts of the map. Higher parts cover lower ones.
+/// Heights of the parts of the map. Higher parts are drawn over lower ones.
 mod height {
     pub(super) const MAT: f32 = 0.0;
     pub(super) const SHEET: f32 = 1.0;
@@ -35,7 +36,7 @@ mod height {
     pub(super) const CURSOR: f32 = 50.0;
 }
 
-/// The material of everything drawn in ink.
+/// The material of all flat meshes.
 #[derive(Resource, Clone, Deref)]
 struct InkMaterial(Handle<ColorMaterial>);
 

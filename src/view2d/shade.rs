@@ -1,4 +1,4 @@
-//! Lightness of the ground: the higher, the lighter, for every terrain.
+//! Lightness of the ground. Higher ground is lighter, for every terrain.
 
 use bevy::prelude::*;
 use knockback_rules::{board::Board, units::Level};
@@ -8,7 +8,7 @@ use crate::theme::heights::Heights;
 
 /// Perceived lightness of the lowest and the highest ground.
 const LIGHTNESS: (f32, f32) = (0.46, 0.88);
-/// Boards with fewer levels than this do not use the whole range, so that a single step does not look like a tower.
+/// Boards that span fewer levels do not use the whole range, so that a single step does not look like a tower.
 const FEWEST: f32 = 5.0;
 
 /// The shades of the levels of a board.
@@ -21,23 +21,23 @@ impl Shades {
         Self(Heights::of(board, FEWEST))
     }
 
-    /// The levels, lowest first.
+    /// Returns the levels, lowest first.
     pub(super) fn levels(&self) -> impl Iterator<Item = Level> + '_ {
         self.0.levels()
     }
 
-    /// Perceived lightness of a level, from 0 to 1.
+    /// Returns the perceived lightness of a level, from 0 to 1.
     fn lightness(&self, level: Level) -> f32 {
         LIGHTNESS.0.lerp(LIGHTNESS.1, self.0.part(level))
     }
 
-    /// Factor for a tile's colours on ground of a level.
+    /// Returns the factor that tints tiles for ground of a level.
     pub(super) fn tint(&self, level: Level) -> Color {
         let light = light_of(self.lightness(level)) / atlas::LIGHT;
         Color::linear_rgb(light, light, light)
     }
 
-    /// The grey that is as light as ground of a level.
+    /// Returns the grey that has the lightness of ground of a level.
     pub(super) fn grey(&self, level: Level) -> Color {
         let light = light_of(self.lightness(level));
         Color::linear_rgb(light, light, light)

@@ -1,4 +1,4 @@
-//! The printed sheet of the map, with its border, title, compass and key of shades, and the mat below it.
+//! The printed sheet of the map, with its border, title, compass and legend of levels, and the mat below it.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// The sheet, or the mat.
+/// Marks the parts of the sheet and the mat.
 #[derive(Component)]
 struct Paper;
 
@@ -19,16 +19,16 @@ const MARGIN: f32 = 0.22;
 const EDGE: f32 = 0.44;
 /// Extra paper below the board, for the lettering.
 const FOOT: f32 = 0.90;
-/// Distance that the mat extends beyond the sheet, in sheet widths.
+/// Extent of the mat beyond the sheet, relative to the longer side of the sheet.
 const MAT: f32 = 1.5;
-/// Squares of the mat along the width of the sheet.
+/// Number of squares along the longer side of the sheet.
 const SQUARES: f32 = 9.0;
-/// Width of the mat's lines, in squares.
+/// Width of the lines on the mat.
 const LINE: f32 = 0.016;
-/// Maximum number of shades in the key. If the board has more levels, some are left out.
+/// Maximum number of levels in the legend. If the board has more, some are left out.
 const MAX_SHADES: usize = 12;
 
-/// The sheet around a board.
+/// Returns the rectangle of the sheet for a board.
 pub(super) fn sheet(board: Rect) -> Rect {
     Rect::from_corners(board.min - Vec2::new(EDGE, EDGE + FOOT), board.max + EDGE)
 }
@@ -95,7 +95,7 @@ fn lay(
     }
 }
 
-/// Alignment of lettering to its anchor point.
+/// Alignment of lettering relative to its anchor point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Align {
     Left,
@@ -103,7 +103,7 @@ enum Align {
     Right,
 }
 
-/// Font size before the letters are scaled to the map.
+/// Font size at which letters are rendered before they are scaled to the map.
 const DRAWN: f32 = 48.0;
 
 fn lettering(text: String, size: f32, align: Align) -> impl Bundle {

@@ -1,4 +1,4 @@
-//! Maps the player's camera controls to the flat map.
+//! Lets the player's camera controls move the map.
 
 use bevy::{ecs::system::SystemParamItem, prelude::*, window::PrimaryWindow};
 

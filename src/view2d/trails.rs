@@ -1,4 +1,4 @@
-//! Trails on the map. A planned path is a line, a forecast flight is dashed, and a past flight is dotted.
+//! Trails on the map. A planned path is a solid line, a forecast flight is dashed, and a past flight is dotted.
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
@@ -12,11 +12,11 @@ use crate::{
     view3d::Battlefield,
 };
 
-/// The mesh of all trails.
+/// Marks the mesh of all trails.
 #[derive(Component)]
 struct TrailMesh;
 
-/// Extra width of a line's dark edging.
+/// Extra width of the dark edging of a line.
 const EDGING: f32 = 0.07;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,7 +51,7 @@ fn draw(
     }
 }
 
-/// Draws a drop: the ledge as a bar across the path, and an arrow pointing down from it.
+/// Draws a drop: a bar across the path at the ledge, and an arrow from it towards the ground below.
 fn plunge(board: &Board, drop: &Plunge, ink: &mut Ink) {
     let (from, to) = (grid::middle(board.at(drop.from)), grid::middle(board.at(drop.to)));
     let (ledge, way) = (from.midpoint(to), (to - from).normalize_or_zero());
@@ -83,7 +83,7 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
             TrailId::Flown => ink.dashes(&points, width + wider, [0.10, 0.14], colour),
             TrailId::Shot => ink.dashes(&points, width + wider, [0.24, 0.20], colour),
         }
-        // A dot for each step of the path.
+        // Draws a dot at each step of the path.
         for step in &steps {
             ink.disc(*step, 1.5 * trail.radius + wider / 2.0, colour);
         }

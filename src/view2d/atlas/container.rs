@@ -1,5 +1,5 @@
-//! Packs images of one size as the layers of one texture, each with its mipmaps, so that the map does not flicker when
-//! zoomed out.
+//! Packs images of the same size into the layers of one texture. Each layer has its own mipmaps, so that the map does
+//! not flicker when zoomed out.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,13 +14,13 @@ use bevy::{
 
 use super::Canvas;
 
-/// Maximum number of layers that every platform supports, browsers included.
+/// Maximum number of layers that every platform supports, including browsers.
 pub(in super::super) const MAX_LAYERS: usize = 250;
 
-/// Returns a texture with each image as a layer. The sampler uses no mipmap that was halved more than `most_halved`
-/// times.
+/// Returns a texture with each image as a layer. The sampler uses no mipmap that has been halved more than
+/// `most_halved` times.
 pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> Image {
-    // With GLES, a texture with one layer or a multiple of six layers would be taken for another kind of texture.
+    // GLES would interpret a texture with one layer, or with a multiple of six layers, as another type of texture.
     while let Some(first) = layers.first()
         && (layers.len() == 1 || layers.len().is_multiple_of(6))
     {
@@ -66,7 +66,7 @@ pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> 
         }),
         ..default()
     };
-    // The tilemap reads the image size each frame, so the image must stay in the main world too.
+    // The tilemap reads the image size in each frame, so the image must also stay in the main world.
     image.asset_usage = RenderAssetUsages::default();
     image
 }

@@ -1,4 +1,4 @@
-//! Numbers in a draughtsman's handwriting, one image for each.
+//! Images of numbers, one for each number, in the handwriting of a draughtsman.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -12,20 +12,20 @@ use crate::theme::shape::to_stroke;
 
 /// Size of an image, in pixels.
 const SIZE: [usize; 2] = [96, 48];
-/// Half the width of an image, in units of half its height.
+/// Half the width of an image, relative to half its height.
 const WIDE: f32 = 2.0;
 /// Half the width of a digit.
 const HALF: f32 = 0.34;
 /// Half the height of a digit.
 const TALL: f32 = 0.62;
-/// Distance between the middles of neighbouring digits.
+/// Distance between the centres of neighbouring digits.
 const PITCH: f32 = 1.02;
 /// Half the width of a stroke.
 const STROKE: f32 = 0.165;
-/// Reach of the pale halo that makes the strokes stand out from any pattern.
+/// Width of the pale halo, which makes the strokes stand out from any pattern.
 const HALO: f32 = 0.32;
 
-/// Images of levels, up to the number of layers in a texture.
+/// Returns the images of levels, up to the maximum number of layers in a texture.
 pub(in super::super) fn numbers(numbers: &[Level]) -> Vec<Canvas> {
     numbers.iter().take(MAX_LAYERS).map(|number| picture(number.0)).collect()
 }
@@ -55,12 +55,12 @@ fn nearest(spot: Vec2, points: &[Vec2]) -> f32 {
     points.windows(2).map(|leg| to_stroke(spot, leg[0], leg[1])).fold(f32::MAX, f32::min)
 }
 
-/// Points on an arc of an ellipse, from one angle to another.
+/// Returns points on the arc of an ellipse, from one angle to another.
 fn arc(middle: Vec2, radii: Vec2, from: f32, to: f32) -> impl Iterator<Item = Vec2> {
     (0u8..=12).map(move |step| middle + radii * Vec2::from_angle(from + (to - from) * f32::from(step) / 12.0))
 }
 
-/// The stroke of a digit, as points.
+/// Returns the points of the stroke that draws a digit.
 fn strokes(digit: u8) -> Vec<Vec2> {
     let at = |x: f32, y: f32| Vec2::new(x * HALF, y * TALL);
     let bowl = Vec2::new(HALF, TALL * 0.48);
@@ -91,7 +91,7 @@ fn strokes(digit: u8) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
-    /// The inked pixels of an image.
+    /// Returns which pixels of an image are dark ink.
     fn ink(canvas: &Canvas) -> Vec<bool> {
         canvas.pixels.iter().map(|[red, _, _, alpha]| *red < 0.1 && *alpha > 0.8).collect()
     }

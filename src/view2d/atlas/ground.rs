@@ -1,6 +1,7 @@
-//! The tiles of terrain. Each terrain has its own pattern, so it can be recognised without its colour.
+//! The tiles of terrain. Each terrain has its own pattern, so that it can be recognised without its colour.
 //!
-//! All tiles have the same average lightness: the lightness of a hex on the map shows its height and nothing else.
+//! All tiles have the same average lightness. The lightness of a hex on the map therefore shows its height and nothing
+//! else.
 
 use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
 use knockback_rules::board::Terrain;
@@ -14,36 +15,36 @@ use crate::{
     theme::{chance, shape::to_stroke, terrain},
 };
 
-/// Size of a tile in pixels, with about the proportions of a hex.
+/// Size of a tile in pixels, with approximately the proportions of a hex.
 const SIZE: [usize; 2] = [128, 148];
-/// Number of tiles for a solid terrain. Variants keep a plain from looking like wallpaper.
+/// Number of tiles for a solid terrain. Several variants keep a plain from looking like wallpaper.
 const VARIANTS: u32 = 3;
 /// Number of animation frames for a liquid.
 const FRAMES: u32 = 8;
 /// Lightness of every tile, before the level of its hex makes it lighter or darker.
 pub(in super::super) const LIGHT: f32 = 0.42;
 
-/// The tiles that belong to a terrain.
+/// The tiles of one terrain, as indices into all tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Tiles {
-    /// Variants, chosen at random.
+    /// Variants, one of which is chosen at random for each hex.
     Still {
-        /// The first tile.
+        /// Index of the first tile.
         first: u32,
-        /// The number of tiles.
+        /// Number of tiles.
         count: u32,
     },
     /// Animation frames, shown in order.
     Moving {
-        /// The first tile.
+        /// Index of the first tile.
         first: u32,
-        /// The number of tiles.
+        /// Number of tiles.
         count: u32,
     },
 }
 
 impl Tiles {
-    /// The tiles of a terrain.
+    /// Returns the tiles of a terrain.
     pub(in super::super) fn of(terrain: Terrain) -> Self {
         let mut first = 0;
         for other in Terrain::ALL {
@@ -64,7 +65,7 @@ impl Tiles {
     }
 }
 
-/// All tiles, in the order of [`Tiles`].
+/// Paints all tiles, in the order that [`Tiles`] uses.
 pub(in super::super) fn ground() -> Vec<Canvas> {
     let tiles = |terrain| (0..Tiles::of(terrain).count()).map(move |which| tile(terrain, which));
     Terrain::ALL.into_iter().flat_map(tiles).collect()
@@ -87,7 +88,7 @@ fn tile(terrain: Terrain, which: u32) -> Canvas {
             let glow = LinearRgba::from(glow);
             light = light * (1.0 - how_much) + glow * how_much;
         }
-        // Extend slightly beyond the edge, so that neighbours meet without a gap.
+        // The tile extends slightly beyond the edge, so that neighbours meet without a gap.
         let alpha = ((edge + 0.03) / 0.016).clamp(0.0, 1.0);
         [light.red, light.green, light.blue, alpha]
     });
@@ -98,24 +99,24 @@ fn tile(terrain: Terrain, which: u32) -> Canvas {
     canvas
 }
 
-/// Converts a coordinate to steps of about a pixel.
-#[expect(clippy::cast_possible_truncation, reason = "places lie within a tile")]
+/// Rounds a coordinate down to a step of about one pixel.
+#[expect(clippy::cast_possible_truncation, reason = "positions are within a tile")]
 fn quantise(place: f32) -> i32 {
     (place * 64.0).floor() as i32
 }
 
-/// Distance of a point from the edge of the hex around the origin. Negative outside the hex.
+/// Returns the distance of a point from the edge of the hex around the origin. It is negative outside the hex.
 fn to_edge(spot: Vec2) -> f32 {
     let (x, y) = (spot.x.abs(), spot.y.abs());
     (HALF - x).min(HALF - (x * 0.5 + y * HALF))
 }
 
-/// Effect of a pattern at a point.
+/// The effect of a pattern at a point.
 #[derive(Clone, Copy, Debug)]
 struct Touch {
     /// Factor on the plain colour. 1 leaves it unchanged.
     light: f32,
-    /// A second colour, and its share of the mix.
+    /// A second colour, and its share in the mix.
     glow: Option<(Color, f32)>,
 }
 
@@ -154,7 +155,7 @@ fn pattern(terrain: Terrain, which: u32, spot: Vec2) -> Touch {
     }
 }
 
-/// Progress of a frame through the animation, from 0 to 1.
+/// Returns the progress of the animation at a frame, from 0 to 1.
 fn phase(which: u32) -> f32 {
     f32::from(u8::try_from(which % FRAMES).unwrap_or(0)) / f32::from(u8::try_from(FRAMES).unwrap_or(1))
 }
@@ -167,13 +168,13 @@ fn grass(near: Near) -> Touch {
     if near.mark > 0.25 { Touch::dark(0.42 * pen(tuft, 0.026)) } else { Touch::dark(0.0) }
 }
 
-/// Facets of different lightness, and cracks between them.
+/// Facets of varying lightness, with cracks between them.
 fn rock(near: Near) -> Touch {
     let facet = 0.86 + 0.26 * near.mark + 0.14 * (near.way.x * 0.6 - near.way.y).clamp(-0.5, 0.5);
     Touch { light: facet * (1.0 - 0.42 * pen(near.border, 0.035)), glow: None }
 }
 
-/// A few flakes with six rays.
+/// Scattered flakes with six rays.
 fn snow(near: Near) -> Touch {
     let ray = |turn: f32| {
         let way = Vec2::from_angle(turn) * 0.105;
@@ -183,7 +184,7 @@ fn snow(near: Near) -> Touch {
     Touch::dark(0.40 * pen(flake, 0.024))
 }
 
-/// Long bright scratches and one crack, all diagonal.
+/// Long bright scratches and a crack, all diagonal.
 fn ice(which: u32, spot: Vec2) -> Touch {
     let along = Vec2::from_angle(1.0);
     let (u, v) = (spot.dot(along), spot.dot(along.perp()));
@@ -201,7 +202,7 @@ fn ice(which: u32, spot: Vec2) -> Touch {
     Touch { light: (1.0 + 0.42 * bright.min(1.0)) * (1.0 - 0.35 * crack), glow: None }
 }
 
-/// Reeds over still water, the usual map symbol.
+/// Reeds above still water, as on conventional maps.
 fn swamp(near: Near) -> Touch {
     let at = near.way;
     let water = to_stroke(at, Vec2::new(-0.17, -0.06), Vec2::new(0.17, -0.06)).min(to_stroke(
@@ -227,7 +228,7 @@ fn concrete(spot: Vec2) -> Touch {
     }
 }
 
-/// A line of dashes along the lane.
+/// A dashed line along the lane.
 fn road(spot: Vec2) -> Touch {
     let lane = spot.y.abs();
     let dash = if (spot.x / HALF + 0.25).rem_euclid(1.0) < 0.5 { pen(lane, 0.075) } else { 0.0 };
@@ -236,7 +237,7 @@ fn road(spot: Vec2) -> Touch {
     Touch { light: (1.0 + 0.75 * dash) * (1.0 - 0.30 * kerb - wheels), glow: None }
 }
 
-/// Rows of waves running east. The pattern continues across hexes.
+/// Rows of waves that run east and continue across hexes.
 fn water(phase: f32, spot: Vec2) -> Touch {
     const ROWS: f32 = 0.375;
     let row = (spot.y / ROWS).floor();
@@ -265,7 +266,7 @@ fn lava_field(near: Near) -> Touch {
     Touch { light, glow: Some((Color::srgb(1.0, 0.52, 0.20), 0.85 * ember)) }
 }
 
-/// An outer and an inner rim. The deeper the pit, the darker the hole between them.
+/// An outer and an inner rim. The larger `dark` is, the darker is the hole between them.
 fn pit(spot: Vec2, dark: f32) -> Touch {
     let edge = to_edge(spot);
     let rims = pen((edge - 0.16).abs(), 0.03).max(pen((edge - 0.34).abs(), 0.022));
@@ -296,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_follow_each_other_without_a_gap() {
+    fn the_tile_indices_of_terrains_have_no_gaps() {
         let mut next = 0;
         for terrain in Terrain::ALL {
             let (Tiles::Still { first, count } | Tiles::Moving { first, count }) = Tiles::of(terrain);
@@ -307,14 +308,14 @@ mod tests {
     }
 
     #[test]
-    fn every_terrain_is_equally_light() {
+    fn every_terrain_has_the_same_lightness() {
         for terrain in Terrain::ALL {
             let light = tile(terrain, 0).lightness();
             assert!((light - LIGHT).abs() < 0.01, "{terrain:?}: {light}");
         }
     }
 
-    /// No two patterns are alike, even in greyscale.
+    /// The patterns differ even in greyscale.
     #[test]
     fn every_terrain_has_its_own_pattern() {
         let grey = |terrain| -> Vec<f32> {

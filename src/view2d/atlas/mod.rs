@@ -1,4 +1,4 @@
-//! The tiles of the map, painted in code when they are first needed.
+//! The tiles of the map. They are painted by code when they are first needed.
 
 mod container;
 mod digits;
@@ -9,7 +9,7 @@ pub(super) use container::{MAX_LAYERS, container};
 pub(super) use digits::numbers;
 pub(super) use ground::{LIGHT, Tiles, ground};
 
-/// An image under construction: linear light and opacity, row by row from the top.
+/// An image under construction. It stores linear light and opacity, row by row from the top.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Canvas {
     width: usize,
@@ -18,7 +18,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Computes an image pixel by pixel from the position, -1 to 1, right and up.
+    /// Computes an image from a function of the pixel position. Positions run from -1 to 1, right and up.
     fn paint(width: usize, height: usize, mut pixel: impl FnMut(f32, f32) -> [f32; 4]) -> Self {
         let place = |index: usize, count: usize| (count_f32(index) + 0.5) / count_f32(count) * 2.0 - 1.0;
         let mut pixels = Vec::with_capacity(width * height);
@@ -28,7 +28,7 @@ impl Canvas {
         Self { width, height, pixels }
     }
 
-    /// The same image at half the size.
+    /// Returns the image at half the size.
     fn halved(&self) -> Self {
         let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
         let mut pixels = Vec::with_capacity(width * height);
@@ -47,7 +47,7 @@ impl Canvas {
         Self { width, height, pixels }
     }
 
-    /// Average lightness from 0 to 1, ignoring colour.
+    /// Returns the average lightness from 0 to 1, weighted by opacity.
     fn lightness(&self) -> f32 {
         let (mut light, mut cover) = (0.0, 0.0);
         for [red, green, blue, alpha] in &self.pixels {

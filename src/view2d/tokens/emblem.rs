@@ -1,4 +1,4 @@
-//! The emblems of the sides, as outlines of tokens.
+//! The emblems of the sides, as backgrounds of tokens.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 

@@ -1,5 +1,5 @@
-//! The token of a figure: a counter in the colour and shape of its side, with portrait, initials, and a beak that shows
-//! its facing.
+//! The token of a figure. It has the colour and emblem of its side, a portrait, initials, and a beak that shows the
+//! facing.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -25,16 +25,16 @@ use crate::{
     view2d::{height, ink::Ink},
 };
 
-/// Radius of the face.
+/// Radius of the face, the pale disc behind the portrait.
 const FACE: f32 = 0.50;
-/// Distance from the middle of a two-hex figure to the middle of each of its hexes.
+/// Distance from the centre of a two-hex figure to the centre of each of its hexes.
 const REACH: f32 = HALF_WIDTH;
-/// Offset of a token above the middle of its hex, so that the number below it stays readable.
+/// Offset of a token above the centre of its hex, so that the number below it remains readable.
 pub(crate) const RAISED: f32 = 0.11;
 /// Width of the dark outline.
 const OUTLINE: f32 = 0.05;
 
-/// Makes the token of a figure.
+/// Spawns the token of a figure.
 pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut Desk) {
     let side = battle.owner(figure);
     let team = team(side);
@@ -47,7 +47,7 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert((Turning, state::BeakOf(figure), now.beak()));
     desk.draw("Plate", plate(team), 0.1, token);
-    // Figures with the same look share a portrait.
+    // Figures that look the same share a portrait.
     let key = format!("{:?}", desk.looks.of(battle.setup()).figure(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
         let portrait = desk.place("Portrait", mesh, 0.2, token);
@@ -63,7 +63,7 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 
-/// Draws the part that turns: the beak, and a bar over both hexes of a two-hex figure.
+/// Draws the part that turns: the beak and, for a two-hex figure, a bar across both hexes.
 fn beak(team: Team, long: bool) -> Ink {
     let mut ink = Ink::default();
     let (dark, colour) = (palette::MAP_INK, team.colour);
@@ -87,7 +87,7 @@ fn beak(team: Team, long: bool) -> Ink {
     ink
 }
 
-/// Draws the part that stays upright: the emblem of the side with the face on it.
+/// Draws the part that stays upright: the emblem of the side, and the face on it.
 fn plate(team: Team) -> Ink {
     let mut ink = Ink::default();
     let at = Vec2::Y * RAISED;

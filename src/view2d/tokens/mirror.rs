@@ -1,4 +1,4 @@
-//! Moves tokens with their pieces.
+//! Keeps tokens at the positions of their pieces.
 
 use bevy::prelude::*;
 
@@ -12,30 +12,30 @@ use crate::{
 #[derive(Component)]
 pub(crate) struct Turning;
 
-/// Growth of a token per unit of height above the ground, and its maximum.
+/// Growth of a token per unit of height above the ground, and the maximum growth.
 const NEARER: (f32, f32) = (0.10, 0.55);
-/// Offset of the shadow per unit of height.
+/// Offset of the shadow per unit of height above the ground.
 const FALLS: Vec2 = Vec2::new(0.16, -0.24);
 
-/// The direction on the map that a turned piece faces.
+/// Returns the direction on the map that a piece with this rotation faces.
 fn looks(rotation: Quat) -> Vec2 {
     grid::flat(rotation * Vec3::X)
 }
 
-/// Height of a piece above the highest ground below it.
+/// Returns the height of a piece above the highest ground below it.
 fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
     let ahead = (place.rotation * Vec3::X).with_y(0.0).normalize_or_zero() * space::HALF_WIDTH;
     let ground = |at: Vec3| {
         let cell = field.board.cell(space::hex_at(at.xz()))?;
         Some(space::surface(&field.board, cell))
     };
-    // Halfway between two hexes the higher one counts. A figure with one foot on a step does not float.
+    // Halfway between two hexes, the higher one counts, so that a figure with one foot on a step does not float.
     let at = place.translation;
     let highest = [ground(at), ground(at + ahead * 0.6), ground(at - ahead * 0.6)].into_iter().flatten();
     highest.reduce(f32::max).map_or(0.0, |ground| (at.y - ground).max(0.0))
 }
 
-/// Removes tokens whose pieces are gone, such as those of another battle.
+/// Removes tokens whose pieces no longer exist, for example because another battle is shown.
 pub(crate) fn clear_away(
     tokens: Query<(Entity, &Token)>,
     pieces: Query<(), (With<Transform>, Without<Token>)>,
@@ -60,7 +60,7 @@ pub(crate) fn follow(
         if !piece.is_changed() && !token.is_added() {
             continue;
         }
-        // A floor of a building looks like a level of ground.
+        // A storey of a building counts as much as a level of ground.
         let lift = above_ground(&field, &piece) / f32::from(space::steps(&field.board));
         let size = piece.scale.x.clamp(0.05, 1.0) * (1.0 + (NEARER.0 * lift).min(NEARER.1));
         *place = Transform::from_translation(grid::flat(piece.translation).extend(token.height + lift.min(20.0)))

@@ -1,7 +1,7 @@
-//! Tokens: figures, objects and glyphs as signs on the map.
+//! Tokens: figures, objects and glyphs as drawn on the map.
 //!
-//! A token mirrors a piece on the table: it moves, turns and disappears with it. So playback, which moves the pieces,
-//! moves both views.
+//! A token mirrors a piece on the table. It moves, turns and disappears with the piece, so playback, which moves the
+//! pieces, affects both views.
 
 mod emblem;
 pub(crate) mod figure;
@@ -31,15 +31,15 @@ use crate::{
 struct Token {
     /// The piece that the token mirrors.
     piece: Entity,
-    /// Drawing height on the map.
+    /// Height of the token among the parts of the map.
     height: f32,
 }
 
-/// Marks a piece that has its token.
+/// Marks a piece that has a token.
 #[derive(Component)]
 struct HasToken;
 
-/// Cache of drawn portraits, by look.
+/// Cache of portraits, by the look of the figure or object.
 #[derive(Resource, Default)]
 struct Portraits(HashMap<String, Handle<Mesh>>);
 
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (mirror::clear_away, forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
                 .chain()
-                // After pieces are rebuilt, so that tokens are never missing for a frame.
+                // After pieces have been rebuilt, so that no token is missing for a frame.
                 .in_set(AppSystems::Animate)
                 .before(MirrorSystems)
                 .run_if(in_state(View::Map).and_then(resource_exists::<Shown>)),
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, MirrorSystems.after(AppSystems::Animate));
 }
 
-/// Moves the tokens after their pieces have moved.
+/// The systems that move tokens after their pieces have moved.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct MirrorSystems;
 
@@ -67,7 +67,7 @@ fn forget(mut portraits: ResMut<Portraits>) {
     portraits.0.clear();
 }
 
-/// Everything needed to make a token.
+/// System parameter for spawning tokens.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Desk<'w, 's> {
     commands: Commands<'w, 's>,
@@ -80,7 +80,7 @@ pub(crate) struct Desk<'w, 's> {
 }
 
 impl Desk<'_, '_> {
-    /// Spawns a drawing on the map as a child of `whole`.
+    /// Spawns a drawing as a child of the token `whole`.
     fn draw(&mut self, name: &'static str, ink: super::ink::Ink, depth: f32, whole: Entity) -> Entity {
         let mesh = ink.into_stored(&mut self.meshes);
         self.place(name, mesh, depth, whole)
@@ -99,7 +99,7 @@ impl Desk<'_, '_> {
             .id()
     }
 
-    /// Spawns an empty token.
+    /// Spawns a token without any drawings.
     fn token(&mut self, name: &str, piece: Entity, height: f32) -> Entity {
         self.commands.entity(piece).insert(HasToken);
         self.commands
@@ -113,13 +113,13 @@ impl Desk<'_, '_> {
             .id()
     }
 
-    /// The portrait of a piece, drawn from its model on the table.
+    /// Returns the portrait of a piece, drawn from its model on the table.
     fn portrait(&mut self, key: String, piece: Entity, style: portrait::Style) -> Option<Handle<Mesh>> {
         if let Some(known) = self.portraits.0.get(&key) {
             return Some(known.clone());
         }
         let (mesh, children) = self.models.get(piece).ok()?;
-        // The piece and its limbs at rest, without temporary attachments.
+        // Only the piece and its limbs, without temporary attachments.
         let limbs = children.into_iter().flatten().filter_map(|child| self.limbs.get(*child).ok());
         let parts = std::iter::once(mesh).chain(limbs).filter_map(|mesh| self.meshes.get(&mesh.0));
         let drawn = portrait::draw(parts, style);
@@ -129,7 +129,7 @@ impl Desk<'_, '_> {
     }
 }
 
-/// Makes tokens for pieces that have none.
+/// Spawns tokens for pieces that have none.
 fn make(
     shown: Res<Shown>,
     figures: Query<(Entity, &FigurePiece), Without<HasToken>>,

@@ -1,4 +1,4 @@
-//! Portraits: the models of the table, drawn flat. Each token has the silhouette of its piece.
+//! Portraits: flat drawings of the models on the table. A token shows the portrait of its piece.
 
 use bevy::{
     mesh::{Mesh, VertexAttributeValues},
@@ -8,31 +8,31 @@ use bevy::{
 use super::figure::RAISED;
 use crate::{theme::palette, view2d::ink::Ink};
 
-/// Style of a portrait.
+/// The style of a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// As printed in ink, with hints of light and shade, without the base.
+    /// Printed in ink, with hints of light and shade, and without the base.
     Silhouette,
-    /// In the colours of the piece.
+    /// Painted in the colours of the piece.
     Painted,
 }
 
-/// Size of the frame that a portrait fills.
+/// Size of the frame that a portrait fits into.
 const FRAME: Vec2 = Vec2::new(0.84, 0.90);
-/// Height of a figure's base. Everything below it is left out of silhouettes.
+/// Height of a figure's base. Silhouettes leave out everything below it.
 const BASE: f32 = 0.14;
-/// Position of the viewer. A figure faces +x and is seen from the front, slightly from the side and above.
+/// Direction of the viewer. A figure faces +x and is seen from the front, slightly from the side and above.
 const EYE: Vec3 = Vec3::new(0.78, 0.36, 0.62);
 /// Direction of the light source.
 const LIGHT: Vec3 = Vec3::new(0.35, 0.75, 0.15);
 
-/// A triangle in drawing order.
+/// A projected triangle, with its depth for sorting.
 struct Triangle {
     depth: f32,
     corners: [(Vec2, LinearRgba); 3],
 }
 
-/// Draws meshes as one portrait. `None` if nothing is visible.
+/// Draws meshes as one portrait. Returns `None` if nothing is visible.
 pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> Option<Ink> {
     let toward = EYE.normalize();
     let right = Vec3::Y.cross(toward).normalize();
@@ -59,7 +59,7 @@ pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> O
             faces.push(Triangle { depth, corners: [flat(0), flat(1), flat(2)] });
         }
     }
-    // Sort the nearest last, so that they cover those behind.
+    // Sorted so that near triangles are drawn over far ones.
     faces.sort_by(|a, b| a.depth.total_cmp(&b.depth));
     let points = || faces.iter().flat_map(|face| face.corners.iter().map(|(at, _)| *at));
     let low = points().reduce(Vec2::min)?;
@@ -74,7 +74,7 @@ pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> O
     Some(ink)
 }
 
-/// The colour of a corner.
+/// Returns the colour of a corner in the given style.
 fn shade(colour: Option<&LinearRgba>, lit: f32, style: Style) -> LinearRgba {
     let colour = colour.copied().unwrap_or(LinearRgba::gray(0.4));
     match style {
@@ -88,7 +88,7 @@ fn shade(colour: Option<&LinearRgba>, lit: f32, style: Style) -> LinearRgba {
     }
 }
 
-/// Positions, colours and triangle indices of a mesh, if it can be read.
+/// Returns the positions, colours and triangle indices of a mesh, if it can be read.
 fn read(mesh: &Mesh) -> Option<(Vec<Vec3>, Vec<LinearRgba>, Vec<usize>)> {
     let VertexAttributeValues::Float32x3(positions) = mesh.try_attribute(Mesh::ATTRIBUTE_POSITION).ok()? else {
         return None;

@@ -1,4 +1,4 @@
-//! Shadows, which stay on the ground while their token is in the air.
+//! Shadows of tokens. They stay on the ground while the token is in the air.
 
 use bevy::prelude::*;
 
@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// The shadow of a token.
+/// Marks the shadow of the given token.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct ShadowOf(pub(crate) Entity);
 
-/// Gives a token its shadow. `long` is its length in widths.
+/// Spawns the shadow of a token. `long` is its length relative to its width.
 pub(crate) fn cast(token: Entity, long: f32, desk: &mut Desk) {
     let mut ink = Ink::default();
     let disc = circle(Vec2::ZERO, 0.48).into_iter().map(|at| at * Vec2::new(long, 1.0));

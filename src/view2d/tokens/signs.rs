@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use crate::{stage::cameras::MAP_LAYER, theme::fonts};
 
-/// Font size before the letters are scaled to a token. It is large so that they stay sharp.
+/// Font size at which letters are rendered before they are scaled to a token. It is large, so that they stay sharp.
 const DRAWN: f32 = 48.0;
 
-/// Text of a given height at a spot of a token.
+/// Text of the given height at a position on a token.
 pub(crate) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: Vec3) -> impl Bundle {
     (
         Name::new("Letters"),
@@ -19,7 +19,8 @@ pub(crate) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: V
     )
 }
 
-/// The initials of a figure: from its first two names, or from its first name and its number in a squad.
+/// Returns the initials of a figure: the first letters of its first two names, or the first letter of its name and its
+/// number in a squad. A single name gives its first two letters.
 pub(crate) fn initials(name: &str) -> String {
     const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let words: Vec<&str> = name.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! The changing parts of a figure's token. They are redrawn on change.
+//! The changing parts of a figure's token, which are redrawn when they change.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -16,68 +16,69 @@ use crate::{
     view2d::ink::Ink,
 };
 
-/// The figure whose state a drawing shows.
+/// Marks a drawing that shows the state of the figure.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Of(pub(crate) FigureId);
 
-/// The portrait of a figure, which lies down with it.
+/// Marks the portrait of the figure. It is rotated when the figure lies down.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PortraitOf(pub(crate) FigureId);
 
-/// Shows the facing of a figure.
+/// Marks the beak, which shows the facing of the figure.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct BeakOf(pub(crate) FigureId);
 
-/// The text for the level of a flyer.
+/// Marks the text with the level of a flying figure.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct LevelOf(pub(crate) FigureId);
 
-/// Position of the level of a flyer.
+/// Position of the level's text on the token.
 pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
 
-/// Distance of pips from the middle of the face.
+/// Distance of pips from the centre of the face.
 const AROUND: f32 = 0.62;
-/// The radius of a pip.
+/// Radius of a pip.
 const PIP: f32 = 0.072;
 /// Angle between pips, in radians.
 const APART: f32 = 0.30;
 /// Maximum number of pips, even for figures with more life.
 const MAX: i16 = 14;
-/// Position and size of badges.
+/// Position and radius of the first badge.
 const BADGE: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
-/// The bars for points to spend: their row below the middle of the face, their length, and their spacing.
+/// The bars for points to spend: the position of their row relative to the centre of the face, their length, and their
+/// spacing.
 const BARS: (f32, f32, f32) = (-0.60, 0.13, 0.19);
-/// Radius and width of each arc.
+/// Radius and width of each arc around the face.
 const ARCS: [(f32, f32); 2] = [(0.66, 0.10), (0.54, 0.055)];
-/// Extent of the arcs to either side of the top, in radians.
+/// Angle that the arcs span to either side of the top, in radians.
 const SPREAD: f32 = 0.62 * PI;
 
-/// The changing parts of a figure's token.
+/// Determines how the changing parts of a figure's token are drawn.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FigureState {
     pub(crate) marks: FigureMarks,
-    /// True if the figure has done everything it can.
+    /// True if the figure has no actions left.
     pub(crate) is_done: bool,
 }
 
 impl FigureState {
-    /// Rotation of the portrait: upright or lying.
+    /// Returns the rotation of the portrait, which is upright or lying.
     fn turn(&self) -> Quat {
         if self.marks.is_lying { Quat::from_rotation_z(FRAC_PI_2) } else { Quat::IDENTITY }
     }
 
-    /// Visibility of the beak.
+    /// Returns whether the beak is visible.
     pub(crate) const fn beak(&self) -> Visibility {
         if self.marks.is_faceless { Visibility::Hidden } else { Visibility::Inherited }
     }
 
-    /// The level written on the token.
+    /// Returns the level that is written on the token.
     pub(crate) fn level(&self) -> String {
         self.marks.level.map_or_else(String::new, |level| level.0.to_string())
     }
 }
 
-/// Redraws the parts that have changed.
+/// Redraws the parts whose state has changed.
 pub(crate) fn show(
     shown: Res<Shown>,
     mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
@@ -110,7 +111,7 @@ pub(crate) fn show(
     }
 }
 
-/// Transform of a portrait, which turns about the middle of its face.
+/// Returns the transform of a portrait, which is rotated about the centre of its face.
 pub(crate) fn lying(state: &FigureState, depth: f32) -> Transform {
     let turn = state.turn();
     let middle = (Vec2::Y * RAISED).extend(0.0);
@@ -148,7 +149,7 @@ impl FigureState {
     }
 }
 
-/// Draws badges for states, starting on the right.
+/// Draws the badges for states in a row, starting at the right.
 fn badges(ink: &mut Ink, badges: &[Badge]) {
     for (place, badge) in (0u8..).zip(badges) {
         let (at, colour) = (BADGE.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED, badge::colour(badge));
@@ -161,7 +162,7 @@ fn badges(ink: &mut Ink, badges: &[Badge]) {
     }
 }
 
-/// Draws a plate for the level, with an arrow up.
+/// Draws the background of the level, with an arrow that points up.
 fn level_plate(ink: &mut Ink) {
     let (at, half) = (Vec2::new(0.50, RAISED - 0.42), Vec2::X * 0.17);
     ink.line(&[at - half, at + half], 0.36, palette::MAP_INK);
@@ -170,7 +171,7 @@ fn level_plate(ink: &mut Ink) {
     ink.line(&[up + Vec2::new(-0.08, 0.02), up + Vec2::Y * 0.11, up + Vec2::new(0.08, 0.02)], 0.05, palette::REACH);
 }
 
-/// Draws a part of the arc over the face, starting on the left.
+/// Draws a part of an arc around the top of the face, starting at the left.
 fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
     if part <= 0.0 {
         return;
@@ -185,7 +186,7 @@ fn arc(ink: &mut Ink, part: f32, (radius, broad): (f32, f32), colour: Color) {
     ink.line(&spots, broad, colour);
 }
 
-/// Draws a bar for each point to spend. Spent points are hollow.
+/// Draws a bar for each point to spend. Bars of spent points are hollow.
 fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let (row, long, apart) = BARS;
     let spent = whole - left;
@@ -203,14 +204,14 @@ fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// Draws a ring in the colour of the foreign side that commands the figure.
+/// Draws a ring in the colour of the other side that commands the figure.
 fn commanded(ink: &mut Ink, colour: Color) {
     let middle = Vec2::Y * RAISED;
     ink.ring(middle, 0.90, 0.17, palette::MAP_INK);
     ink.ring(middle, 0.87, 0.11, colour);
 }
 
-/// Draws a pip over the face for each point of life. Lost points are crossed out.
+/// Draws a pip above the face for each point of life. Pips of lost points are crossed out.
 fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     let count = whole.min(MAX);
     for pip in 0..count {
@@ -220,7 +221,7 @@ fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
         if pip < left {
             ink.disc(at, PIP, palette::MAP_FACE);
         } else {
-            // Wounds are marked with a cross, so that colour is not needed.
+            // Crosses make wounds visible without colour.
             let arm = Vec2::splat(PIP * 0.7);
             ink.stroke(at - arm, at + arm, 0.045, palette::HARM);
             ink.stroke(at - arm.perp(), at + arm.perp(), 0.045, palette::HARM);
@@ -228,7 +229,7 @@ fn pips(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// Draws a veil and a tick over a figure that has no actions left.
+/// Draws a veil and a tick mark on a figure that has no actions left.
 fn done_mark(ink: &mut Ink) {
     veil(ink, 0.52);
     let middle = Vec2::Y * RAISED;
@@ -237,7 +238,7 @@ fn done_mark(ink: &mut Ink) {
     ink.line(&tick, 0.09, palette::MAP_FACE);
 }
 
-/// Draws a veil over the face.
+/// Draws a dark veil over the face.
 fn veil(ink: &mut Ink, strength: f32) {
     ink.disc(Vec2::Y * RAISED, 0.70, palette::MAP_INK.with_alpha(strength));
 }

@@ -14,7 +14,7 @@ use crate::{
     view3d::pieces::{FigureModels, GlyphSign},
 };
 
-/// Makes the token of an object: its picture on a square, cracked if it can break, and its height.
+/// Spawns the token of an object: its picture on a square, with its height. A crack marks an object that can break.
 pub(crate) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
     let info = battle.setup().object(object);
     let looks = desk.looks.of(battle.setup());
@@ -33,7 +33,7 @@ pub(crate) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mu
     desk.commands.entity(drawn).insert((wear, WearOf(object)));
 }
 
-/// The object whose damage a drawing shows.
+/// Marks a drawing that shows the damage of the object.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct WearOf(ObjectId);
 
@@ -46,7 +46,7 @@ impl Wear {
         if looks.draws_wear() { Self(look_of(looks, battle, object).damage) } else { Self(0) }
     }
 
-    /// Draws cracks over the whole token, more for heavier damage.
+    /// Draws cracks across the token. Heavier damage has more cracks.
     fn drawing(self) -> Ink {
         let mut ink = Ink::default();
         let cracks = [
@@ -63,7 +63,7 @@ impl Wear {
     }
 }
 
-/// Redraws damage that has changed.
+/// Redraws the damage of objects when it has changed.
 pub(crate) fn show_wear(
     shown: Res<Shown>,
     looks: Res<RulesetRegistry<dyn FigureModels>>,
@@ -92,7 +92,7 @@ fn ground(breaks: bool) -> Ink {
     ink.polygon(&square(0.82), palette::MAP_INK);
     ink.polygon(&square(0.74), palette::MAP_SHEET);
     if breaks {
-        // A crack across a corner marks a breakable object.
+        // A crack across a corner marks an object that can break.
         let crack = [Vec2::new(0.56, 0.18), Vec2::new(0.38, 0.26), Vec2::new(0.42, 0.38), Vec2::new(0.22, 0.56)];
         ink.line(&crack.map(|at| middle + at), 0.06, palette::MAP_INK);
     } else {
@@ -101,7 +101,7 @@ fn ground(breaks: bool) -> Ink {
     ink
 }
 
-/// Draws the background of the height, with an arrow.
+/// Draws the background of the object's height, with an arrow that points up.
 fn tag() -> Ink {
     let mut ink = Ink::default();
     let at = Vec2::new(0.0, RAISED - 0.41);
@@ -112,7 +112,7 @@ fn tag() -> Ink {
     ink
 }
 
-/// Makes the token of rubble: shards that block no movement.
+/// Spawns the token of rubble. Its shards look small, because rubble does not block movement.
 pub(crate) fn rubble(piece: Entity, desk: &mut Desk) {
     let token = desk.token("rubble", piece, height::RUBBLE);
     let mut ink = Ink::default();
@@ -127,7 +127,7 @@ pub(crate) fn rubble(piece: Entity, desk: &mut Desk) {
     desk.draw("Shards", ink, 0.0, token);
 }
 
-/// Makes the token of a glyph: a coin with a question mark or with the sign of its power.
+/// Spawns the token of a glyph: a coin with a question mark, or with the symbol of its power.
 pub(crate) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut Desk) {
     let up = battle.field().glyph(glyph) == GlyphFace::Up;
     let power = if up { desk.looks.of(battle.setup()).glyph(battle, glyph) } else { None };
@@ -138,7 +138,7 @@ pub(crate) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut D
     desk.commands.spawn((lettering(sign(power, up), 0.46, colour, at), ChildOf(token)));
 }
 
-/// The sign for the power of a glyph.
+/// Returns the text for the power of a glyph.
 fn sign(power: Option<GlyphSign>, up: bool) -> String {
     match power {
         None if up => "\u{2013}".to_owned(),
