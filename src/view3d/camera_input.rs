@@ -1,4 +1,4 @@
-//! The player's steering of the table camera, and close-ups of figures and hexes.
+//! Lets the player control the camera of the table view, including close-ups of figures and hexes.
 
 use bevy::{ecs::system::SystemParamItem, prelude::*};
 use knockback_rules::board::Cell;
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Maximum seconds between the clicks of a double click.
+/// Maximum time between the clicks of a double click, in seconds.
 const DOUBLE: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,7 +74,7 @@ impl Steerable for Rig {
     }
 }
 
-/// A key shows the selected figure close up.
+/// Shows a close-up of the selected figure when its key is pressed.
 fn look_at_picked(
     keys: Keys,
     picks: Option<Res<CurrentSelection>>,
@@ -89,7 +89,7 @@ fn look_at_picked(
     }
 }
 
-/// A double click shows the clicked spot close up.
+/// Shows a close-up of a cell when it is double-clicked.
 fn look_at_clicked(
     time: Res<Time<Real>>,
     mouse: Mouse,

@@ -1,4 +1,5 @@
-//! Columns of chance on the table: translucent, with a height proportional to the chance, and a ring for every tenth.
+//! Columns that show chances on the table. They are translucent, their height is proportional to the chance, and rings
+//! mark the tenths.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
@@ -26,18 +27,19 @@ impl OverGround for Columns {
     }
 }
 
-/// Width of a column, in parts of a hex's radius.
+/// Width of a column, relative to a hex.
 const WIDE: f32 = 0.84;
-/// Height of its foot above the ground.
+/// Height of a column's foot above the ground.
 const LIFT: f32 = 0.05;
-/// Height of the ring of a tenth, and of a half.
+/// Thickness of the ring at a tenth, and of the ring at a half.
 const RINGS: (f32, f32) = (0.022, 0.05);
 
-/// A hexagonal column on a cell: clear at its foot, brighter towards its top, with rings like a measuring glass.
+/// Draws a hexagonal column on a cell. It is clear at its foot and brighter towards its top, with rings as on a
+/// measuring glass.
 fn prism(flat: &mut Flat, board: &Board, cell: Cell, column: &Column) {
     let foot = space::stand(board, cell) + Vec3::Y * LIFT;
     let high = height(column.chance);
-    // The likelier, the brighter, which is visible without colour.
+    // Higher chances are brighter, which is visible without distinguishing colours.
     let bright = palette::paint(Ink::of_chance(column.chance));
     let clear = if column.lit { 1.5 } else { 1.0 };
     let shade = |alpha: f32| bright.with_alpha((alpha * clear).min(0.9));

@@ -1,4 +1,4 @@
-//! Triangles with vertex colours, for marks and ribbons, and other drawings over the ground.
+//! Triangles with vertex colours, for drawings over the ground such as marks and trails.
 
 use std::marker::PhantomData;
 
@@ -22,12 +22,12 @@ pub(super) struct Flat {
 }
 
 impl Flat {
-    /// A convex polygon, with its corners anticlockwise as seen by the viewer.
+    /// Adds a convex polygon. Its corners are anticlockwise as seen by the viewer.
     pub(super) fn polygon(&mut self, corners: &[Vec3], colour: Color) {
         self.shaded(corners.iter().map(|corner| (*corner, colour)));
     }
 
-    /// The same, with a colour for each corner.
+    /// Adds a convex polygon with a colour for each corner.
     pub(super) fn shaded(&mut self, corners: impl IntoIterator<Item = (Vec3, Color)>) {
         let first = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
         for (corner, colour) in corners {
@@ -42,7 +42,7 @@ impl Flat {
         self.indices.is_empty()
     }
 
-    /// The mesh so far.
+    /// Converts the drawing to a mesh.
     pub(super) fn into_mesh(self) -> Mesh {
         let normals = vec![[0.0f32, 1.0, 0.0]; self.positions.len()];
         let uvs = vec![[0.0f32; 2]; self.positions.len()];
@@ -55,22 +55,22 @@ impl Flat {
     }
 }
 
-/// A drawing over the ground, as a single mesh.
+/// A resource that is drawn over the ground as a single mesh.
 pub(super) trait OverGround: Resource {
-    /// Name of the mesh.
+    /// The name of the mesh's entity.
     const NAME: &'static str;
     /// True if its colours are translucent.
     const SHEER: bool;
 
-    /// Draws it.
+    /// Adds the drawing to a mesh.
     fn draw(&self, board: &Board, flat: &mut Flat);
 }
 
-/// Marks the mesh of a drawing.
+/// Marks the entity with the mesh of a drawing.
 #[derive(Component)]
 struct FlatMesh<T>(PhantomData<T>);
 
-/// Redraws something over the ground whenever it has changed.
+/// Adds the system that redraws a resource over the ground whenever it changes.
 pub(super) fn over_ground<T: OverGround>(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! Ghosts on the table: bases of figures at their possible destinations, and the body of the hovered one.
+//! Ghosts on the table: the bases of figures at possible destinations, and the whole body at the hovered one.
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
@@ -20,10 +20,11 @@ impl OverGround for Ghosts {
     }
 }
 
-/// Corners around the body.
+/// Number of corners around the body.
 const SIDES: u8 = 16;
 
-/// Outline of a body: height above its feet and width, from base to head, in parts of its height.
+/// Outline of a body from bottom to top: each height relative to the body's height, and the radius there in world
+/// units.
 const OUTLINE: [(f32, f32); 7] =
     [(0.0, 0.62), (0.05, 0.62), (0.06, 0.3), (0.45, 0.22), (0.72, 0.34), (0.8, 0.16), (1.0, 0.14)];
 
@@ -32,7 +33,7 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
     let mut place = space::place(board, ghost.at);
     place.translation.y = place.translation.y.max(space::aloft(board, ghost.at.head, ghost.feet).y);
     let tall = if ghost.whole { f32::from(ghost.height) * space::level(board) } else { 1.4 };
-    // A figure on two hexes spans both.
+    // The ghost of a figure on two hexes covers both.
     let stretch = if ghost.at.tail.is_some() { Vec3::new(2.2, 1.0, 1.0) } else { Vec3::ONE };
     let ring = |up: f32, wide: f32| -> Vec<Vec3> {
         let corner = |at: u8| {
@@ -46,7 +47,7 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
         let (low, high) = (ring(pair[0].0, pair[0].1), ring(pair[1].0, pair[1].1));
         for corner in 0..usize::from(SIDES) {
             let next = (corner + 1) % usize::from(SIDES);
-            // Two tones, which make the body look round.
+            // Two brightnesses make the body look round.
             let light = if corner < usize::from(SIDES) / 2 { 0.34 } else { 0.5 } * ghost.strength;
             flat.polygon(&[low[corner], high[corner], high[next], low[next]], colour.with_alpha(light));
         }
@@ -56,7 +57,7 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
     lid.reverse();
     flat.polygon(&lid, colour.lighter(0.1).with_alpha(ghost.strength * if ghost.whole { 0.6 } else { 0.4 }));
     if ghost.at.tail.is_some() {
-        // A nose shows which half is the head.
+        // A triangular nose shows which half is the head.
         let nose = [Vec3::new(1.75, 0.3, 0.0), Vec3::new(1.25, 0.3, -0.3), Vec3::new(1.25, 0.3, 0.3)];
         flat.polygon(&nose.map(|at| place * at), colour.lighter(0.2).with_alpha(0.9));
     }

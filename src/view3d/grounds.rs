@@ -1,7 +1,8 @@
-//! Meshes of the ground with their materials.
+//! Ground meshes and their materials.
 //!
-//! A graphics chip takes a single branch through the ground shader for each pixel, so all ground is one mesh with one
-//! shader. A CPU renderer computes every branch and keeps the result of one, so each part has its own mesh and shader.
+//! A GPU executes only the needed branch of the ground shader for each pixel, so all ground is one mesh with one
+//! shader. Software rendering computes every branch and keeps one result, so each part of the ground gets its own mesh
+//! and shader.
 
 use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
 
@@ -11,10 +12,10 @@ use super::{
 };
 use crate::stage::is_software;
 
-/// A mesh of ground and its material.
+/// A ground mesh and its material.
 pub(super) type GroundMesh = (Mesh3d, MeshMaterial3d<StageMaterial>);
 
-/// Creates meshes of ground.
+/// System parameter for creating ground meshes.
 #[derive(SystemParam)]
 pub(super) struct Grounds<'w> {
     adapter: Option<Res<'w, RenderAdapterInfo>>,
@@ -24,7 +25,7 @@ pub(super) struct Grounds<'w> {
 }
 
 impl Grounds<'_> {
-    /// The meshes of a ground; empty if there is none.
+    /// Creates the meshes of a ground. Returns none if the ground is empty.
     pub(super) fn drawn(&mut self, relief: Relief) -> Vec<GroundMesh> {
         if relief.is_empty() {
             return Vec::new();
@@ -40,7 +41,7 @@ impl Grounds<'_> {
         relief.parted().into_iter().map(of_part).collect()
     }
 
-    /// The mesh of liquids.
+    /// Creates the mesh of a liquid. Returns `None` if there is no liquid.
     pub(super) fn liquid(&mut self, relief: Relief) -> Option<GroundMesh> {
         let material = self.stage.liquid.clone();
         (!relief.is_empty()).then(|| self.mesh(relief, material))
@@ -50,7 +51,7 @@ impl Grounds<'_> {
         (Mesh3d(self.meshes.add(relief.into_mesh())), MeshMaterial3d(material))
     }
 
-    /// The material of a part of the ground, created on first use.
+    /// Returns the material for a part of the ground, and creates it on first use.
     fn of_part(&mut self, part: GroundKey) -> Handle<StageMaterial> {
         let all = &self.stage.ground;
         if let Some(known) = self.stage.parts.get(&part) {

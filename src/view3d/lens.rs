@@ -1,12 +1,12 @@
-//! Field of view of a camera, and the distance at which a whole board is visible beside the panels.
+//! The field of view of a camera, and the distances at which points are visible beside the panels.
 
 use bevy::prelude::*;
 
-/// Half the field of view at distance 1, across and up.
+/// Half the width and height of the view at distance 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lens(pub(super) Vec2);
 
-/// The part of the view that panels leave free, from -1 to 1 across and up.
+/// The part of the view that panels leave free, from -1 to 1, right and up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Free {
     /// Left and lower edge.
@@ -19,33 +19,33 @@ impl Free {
     /// The whole view.
     pub(super) const WHOLE: Self = Self { low: Vec2::new(-0.96, -0.86), high: Vec2::new(0.96, 0.86) };
 
-    /// An area in a view of a size, both in pixels.
+    /// Converts an area of a window to a part of the view. The area and the window size `view` are in pixels.
     pub(super) fn of(area: Rect, view: Vec2) -> Self {
         let part = |at: Vec2| (2.0 * at / view.max(Vec2::ONE) - 1.0) * Vec2::new(1.0, -1.0);
         let (one, other) = (part(area.min), part(area.max));
         let (low, high) = (one.min(other), one.max(other));
-        // If panels cover nearly everything, a strip is left.
+        // If panels cover nearly everything, a strip remains.
         let middle = low.midpoint(high).clamp(Vec2::splat(-0.5), Vec2::splat(0.5));
         Self { low: low.min(middle - 0.15), high: high.max(middle + 0.15) }
     }
 
-    /// Its middle.
+    /// Returns its centre.
     pub(super) fn middle(self) -> Vec2 {
         self.low.midpoint(self.high)
     }
 
-    /// The same, smaller by a margin on all sides.
+    /// Returns the area reduced by a margin on all sides. `part` is the fraction that is removed.
     pub(super) fn within(self, part: f32) -> Self {
         let (middle, half) = (self.middle(), (self.high - self.low) / 2.0 * (1.0 - part));
         Self { low: middle - half, high: middle + half }
     }
 
-    /// The larger of the parts of its width and height that a rectangle fills.
+    /// Returns the fraction of its width or height that a rectangle spans, whichever is larger.
     pub(super) fn spanned(self, rect: Rect) -> f32 {
         (rect.size() / (self.high - self.low)).max_element()
     }
 
-    /// True if it contains a point of the view.
+    /// True if the area contains a point of the view.
     pub(super) fn holds(self, point: Vec2) -> bool {
         point.cmpge(self.low).all() && point.cmple(self.high).all()
     }
@@ -58,15 +58,15 @@ impl Lens {
         Self(Vec2::new(up * aspect, up))
     }
 
-    /// Position of a point in the view, from -1 to 1 across and up. The eye has this rotation, and looks at the origin
-    /// from a distance; the origin appears at `aside`. `None` behind the eye.
+    /// Returns the position of a point in the view, from -1 to 1, right and up. The camera has the given rotation and
+    /// distance. It looks at the origin, which appears at `aside`. Returns `None` for a point behind the camera.
     pub(super) fn seen(self, point: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Vec2> {
         let from_eye = turned.inverse() * point;
         let depth = distance - from_eye.z;
         (depth > 0.1).then(|| (from_eye.xy() + aside * self.0 * distance) / (self.0 * depth))
     }
 
-    /// The distance at which all points around a spot are in the free part of the view, with the spot in its middle.
+    /// Returns the minimum distance at which all points are in the free part of the view, with `spot` at its centre.
     pub(super) fn distance_to_see(self, points: &[Vec3], spot: Vec3, turned: Quat, free: Free, nearest: f32) -> f32 {
         let aside = free.middle();
         let all = |distance: f32| {
@@ -75,7 +75,7 @@ impl Lens {
                 .map(|point| *point - spot)
                 .all(|point| self.seen(point, turned, distance, aside).is_some_and(|point| free.holds(point)))
         };
-        // More is visible from farther away: bisects the range.
+        // More is visible from farther away, so the distance can be found by bisection.
         let (mut near, mut far) = (nearest, nearest);
         while !all(far) && far < 2_000.0 {
             near = far;
@@ -88,8 +88,8 @@ impl Lens {
         far
     }
 
-    /// The rectangle around points in the view, for an eye as in [`seen`](Self::seen) that looks at a spot. `None` if
-    /// one of them is behind it.
+    /// Returns the bounding rectangle of points in the view of a camera that looks at `spot`, as in
+    /// [`seen`](Self::seen). Returns `None` if a point is behind the camera.
     pub(super) fn rect(self, points: &[Vec3], spot: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Rect> {
         let seen = points.iter().map(|point| self.seen(*point - spot, turned, distance, aside));
         let grow =
@@ -97,10 +97,11 @@ impl Lens {
         seen.collect::<Option<Vec<Vec2>>>()?.into_iter().fold(None, grow)
     }
 
-    /// The spot and the distance from which the points fill the free part of the view.
+    /// Returns the point to look at, and the distance, so that the given points fill the free part of the view.
     pub(super) fn fill(self, points: &[Vec3], mut spot: Vec3, turned: Quat, free: Free, nearest: f32) -> (Vec3, f32) {
         let mut distance = self.distance_to_see(points, spot, turned, free, nearest);
-        // Near points look larger, so the middle of the points is not the middle of the picture: iterates.
+        // Near points look larger, so the centre of the points is not the centre of their image. Approach it in a few
+        // steps.
         for _ in 0..4 {
             let seen = points.iter().filter_map(|point| self.seen(*point - spot, turned, distance, free.middle()));
             let (low, high) = seen.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| (low.min(at), high.max(at)));
@@ -134,7 +135,7 @@ mod tests {
                 let seen = |corner: &Vec3| lens.seen(*corner - spot, turned, distance, free.middle());
                 corners.iter().flatten().all(|corner| seen(corner).is_some_and(|point| free.holds(point)))
             };
-            assert!(all(distance) && !all(0.95 * distance), "near enough, and no nearer");
+            assert!(all(distance) && !all(0.95 * distance), "everything fits, and not from closer");
         }
     }
 
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_stays_free_in_any_window() {
+    fn a_strip_remains_free_in_any_window() {
         let free = Free::of(Rect::new(500.0, 130.0, 520.0, 140.0), Vec2::new(640.0, 360.0));
         assert!(free.high.x > free.low.x + 0.2 && free.high.y > free.low.y + 0.2);
     }

@@ -1,4 +1,5 @@
-//! Marks on cells, as flat shapes on the ground; one mesh for each layer, rebuilt when it changes.
+//! Marks on cells, drawn as flat shapes on the ground. Each layer has its own mesh, which is rebuilt when the layer
+//! changes.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ use crate::{
     theme::palette,
 };
 
-/// The mesh of a layer.
+/// The mesh of an overlay layer.
 #[derive(Component)]
 struct LayerMesh(Layer);
 
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Cells of the old board have no meaning on the new one.
+/// Clears the marks, because cells of the old board have no meaning on the new one.
 fn forget(mut markers: ResMut<Markers>) {
     markers.clear();
 }

@@ -1,8 +1,8 @@
-//! The common material of the diorama: ground, liquids, pieces and the world around the table, each with its own
-//! shader, all in the same light.
+//! The common material of everything in the table view: ground, liquids, pieces, and the surroundings of the table.
+//! Each kind of surface has its own shader, and all of them use the same light.
 //!
-//! The shaders derive their detail from world positions and need no textures; they stay within WebGL2. Colours come out
-//! as displayed, so the camera needs no tone mapping.
+//! The shaders compute their detail from world positions and need no textures. They use only features of WebGL2. Their
+//! output is ready for display, so the camera needs no tone mapping.
 
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
@@ -34,38 +34,38 @@ const PIECE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a05
 const SKY: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a06");
 const PAINT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a08");
 
-/// Added to a distance along the view, which is negative in front of the eye: sorts blended things behind everything
-/// else.
+/// Depth bias that sorts a blended surface behind all others. It is added to a distance along the view direction, which
+/// is negative in front of the camera.
 const BEHIND_ALL: f32 = -1e6;
 
-/// The table, if it has its own shader.
+/// The table top, which uses a shader of its own for software rendering.
 const TABLE: Stuff = Stuff::Ground(Some(GroundKey { made: Made::Wood, side: false }));
 
-/// Kind of a surface, which determines the pipeline of its material.
+/// The kind of a surface, which determines the pipeline of its material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stuff {
-    /// Terrain and table: the first coordinates of a vertex give the kind and the position on it. The shader contains
-    /// code for all kinds, or for one part only.
+    /// Terrain and table. The first texture coordinate of a vertex is the kind of ground, and the others give the
+    /// position on it. The shader contains the code of all kinds of ground, or of only one part.
     Ground(Option<GroundKey>),
     /// Water and molten lava.
     Liquid,
-    /// Miniatures, objects, glyphs: vertex colours; zero opacity marks the outline.
+    /// Miniatures, objects and glyphs. They have vertex colours, and zero opacity marks their outlines.
     Piece,
-    /// Hidden parts of miniatures.
+    /// The hidden parts of miniatures.
     Silhouette,
-    /// The night around the table, at any camera position, down to a little below the horizon.
+    /// The night around the table from above to slightly below the horizon. It is the same at any camera position.
     Sky,
-    /// The part below that.
+    /// The night below that.
     Depths,
-    /// Marks and flashes: translucent, with unlit colours of material and vertices.
+    /// Marks and flashes. They are translucent and unlit, in the colours of the material and the vertices.
     Mark,
-    /// Trails and sparks: the same, but opaque.
+    /// Trails and sparks. Like marks, but opaque.
     Glow,
-    /// Splinters and dust, lit as the diorama.
+    /// Splinters and dust, in the same light as the pieces.
     Debris,
 }
 
-/// A material of the diorama.
+/// A material of the table view.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Stuff)]
 pub(super) struct StageMaterial {
@@ -75,26 +75,26 @@ pub(super) struct StageMaterial {
     /// Height of the highest ground.
     #[uniform(0)]
     highest: f32,
-    /// Number of spots that must stay visible through obstacles, and their feet. See [`Exposed`].
+    /// Number of points that must stay visible through obstacles, and the positions of their feet. See [`Exposed`].
     #[uniform(0)]
     exposures: u32,
     #[uniform(0)]
     exposed: [Vec4; exposed::MAX],
-    /// Tint of a mark, a glow or debris.
+    /// The tint of a mark, a glow or debris.
     #[uniform(0)]
     dye: LinearRgba,
-    /// Kind of its surface.
+    /// The kind of the surface.
     stuff: Stuff,
 }
 
 impl StageMaterial {
-    /// A surface with a tint; with white, the vertex colours are unchanged.
+    /// Returns a material with a tint. White leaves the vertex colours unchanged.
     pub(super) fn new(stuff: Stuff, dye: Color) -> Self {
         let exposed = [Vec4::ZERO; exposed::MAX];
         Self { lively: 1.0, highest: 1.0, exposures: 0, exposed, dye: dye.into(), stuff }
     }
 
-    /// The material of a part of the ground, in the same light.
+    /// Returns the material for a part of the ground, with the same uniforms.
     pub(super) fn of_part(&self, part: GroundKey) -> Self {
         Self { stuff: Stuff::Ground(Some(part)), ..self.clone() }
     }
@@ -109,15 +109,15 @@ impl From<&StageMaterial> for Stuff {
 impl Material for StageMaterial {
     fn alpha_mode(&self) -> AlphaMode {
         match self.stuff {
-            // Table and night are opaque, but only blended things are drawn after the rest: most of them is hidden, and
-            // need not be drawn.
+            // The table and the night are opaque. But only blended surfaces are drawn after the others, so hidden
+            // pixels of the table and the night, which are most of them, are not computed.
             TABLE | Stuff::Sky | Stuff::Depths | Stuff::Silhouette | Stuff::Mark => AlphaMode::Blend,
             Stuff::Ground(_) | Stuff::Liquid | Stuff::Piece | Stuff::Glow | Stuff::Debris => AlphaMode::Opaque,
         }
     }
 
     fn depth_bias(&self) -> f32 {
-        // The first of the blended things; the night is last among them, because the table hides it.
+        // The table is the first of the blended surfaces. The night comes next, because the table hides much of it.
         match self.stuff {
             TABLE => 2.0 * BEHIND_ALL,
             Stuff::Sky | Stuff::Depths => BEHIND_ALL,
@@ -132,7 +132,7 @@ impl Material for StageMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let stuff = key.bind_group_data;
-        // Shadows use Bevy's own shader.
+        // Shadow maps use Bevy's own shader.
         if pipeline.label.as_ref().is_some_and(|label| label.contains("prepass")) {
             return Ok(());
         }
@@ -167,16 +167,16 @@ impl Material for StageMaterial {
             }
         }
         match stuff {
-            // Seen from inside.
+            // The night is seen from inside.
             Stuff::Sky | Stuff::Depths => pipeline.primitive.cull_mode = Some(Face::Front),
-            // Flat shapes have no back.
+            // Flat shapes are visible from both sides.
             Stuff::Mark | Stuff::Glow => pipeline.primitive.cull_mode = None,
             _ => {}
         }
         if let Some(depth) = &mut pipeline.depth_stencil {
             match stuff {
                 TABLE => depth.depth_write_enabled = Some(true),
-                // Drawn where something is nearer: depths grow towards the viewer.
+                // Drawn where another surface is nearer. Depth values grow towards the viewer.
                 Stuff::Silhouette => depth.depth_compare = Some(CompareFunction::Less),
                 _ => {}
             }
@@ -185,11 +185,11 @@ impl Material for StageMaterial {
     }
 }
 
-/// Shared materials of the diorama.
+/// The shared materials of the table view.
 #[derive(Resource)]
 pub(super) struct StageMaterials {
     pub(super) ground: Handle<StageMaterial>,
-    /// Materials of single parts of the ground, created on demand.
+    /// Materials of single parts of the ground, created when needed.
     pub(super) parts: HashMap<GroundKey, Handle<StageMaterial>>,
     pub(super) liquid: Handle<StageMaterial>,
     pub(super) piece: Handle<StageMaterial>,
@@ -221,7 +221,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The materials without shaders, for tests that show a battle without a screen.
+/// Adds the materials without their shaders, for tests that show a battle without a screen.
 #[cfg(test)]
 pub(crate) fn without_shaders(app: &mut App) {
     app.init_asset::<StageMaterial>();
@@ -245,7 +245,7 @@ fn mix(world: &mut World) {
     world.insert_resource(stage);
 }
 
-/// Passes the spots to expose to the shaders.
+/// Passes the points that must stay visible to the shaders.
 fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
     let spots = exposed.for_shaders();
     for handle in stage.parts.values().chain([&stage.ground, &stage.piece]) {
@@ -255,7 +255,7 @@ fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: Re
     }
 }
 
-/// Passes the strength of ambient motion and the height of the board to the shaders.
+/// Passes the strength of ambient motion and the height of the highest ground to the shaders.
 fn set_mood(
     settings: Res<Settings>,
     field: Option<Res<Battlefield>>,

@@ -1,7 +1,7 @@
-//! The battlefield in three dimensions: columns of hexes, with pieces and marks.
+//! The battlefield in three dimensions: columns of hexes with pieces and marks.
 //!
-//! This module only displays. Others put a [`Battlefield`] on the table, and move pieces through [`pieces`]; marks and
-//! trails come from the overlay. The position of the pointer is in [`crate::pointer`].
+//! This module only displays. Other modules put a [`Battlefield`] on the table and move pieces through [`pieces`].
+//! Marks and trails come from the overlay. [`crate::pointer`] finds the cell under the pointer.
 
 pub(crate) mod camera;
 mod camera_input;
@@ -25,17 +25,17 @@ use knockback_rules::board::Board;
 
 use crate::stage::space;
 
-/// The board on the table. Replacing it rebuilds the terrain and frames it again.
+/// The board on the table. Replacing it rebuilds the terrain and frames the new board.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Battlefield {
     /// The ground, which never changes during a battle.
     pub(crate) board: Board,
-    /// Its bounding box, cached because the pointer needs it each frame.
+    /// The bounding box of the board, cached because the pointer needs it in every frame.
     pub(crate) bounds: (Vec3, Vec3),
 }
 
 impl Battlefield {
-    /// A board for the table.
+    /// Returns the battlefield of a board.
     pub(crate) fn new(board: Board) -> Self {
         Self { bounds: space::bounds(&board), board }
     }

@@ -1,5 +1,5 @@
-//! Finds the cell that a ray hits. It is computed rather than tested against meshes, so it is the same everywhere and
-//! needs no screen.
+//! Finds the cell that a ray hits. The hit is computed from the board instead of its meshes, so it is the same on every
+//! platform and needs no screen.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -9,13 +9,14 @@ use knockback_rules::{
 
 use crate::stage::space;
 
-/// Maximum number of hexes that a ray crosses: those of the longest way over the largest board.
+/// Maximum number of hexes along a ray. It covers the longest path across the largest board.
 const MAX_STEPS: usize = 20_000;
 
-/// The cell whose top or side a ray hits first, and the distance along the ray, on a board within [`space::bounds`].
+/// Returns the cell whose top or side a ray hits first, and the distance along the ray. `bounds` are the
+/// [`space::bounds`] of the board.
 ///
-/// The ray is followed from hex to hex over the plan. In each hex it hits the column if it enters below its top, or
-/// sinks below it before it leaves. A column that is `cut` away at the hit is skipped.
+/// The ray is followed from hex to hex. In each hex, it hits the column if it enters below the top or descends below
+/// the top before it leaves. The column is skipped if it is `cut` away at the hit.
 pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn(Vec3) -> bool) -> Option<(Cell, f32)> {
     let (mut t, end) = clip(bounds, ray)?;
     let at = |t: f32| ray.origin + *ray.direction * t;
@@ -44,7 +45,8 @@ pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn
     None
 }
 
-/// Distance at which a ray leaves the hex around the origin, and the side it crosses; never, for a vertical ray.
+/// Returns the distance at which a ray leaves the hex around the origin, and the side that it crosses. A vertical ray
+/// never leaves.
 fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
     let mut first = (f32::INFINITY, None);
     for direction in Direction::ALL {
@@ -61,7 +63,7 @@ fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
     first
 }
 
-/// The part of a ray within a box.
+/// Returns the distances at which a ray enters and leaves a box.
 fn clip((low, high): (Vec3, Vec3), ray: Ray3d) -> Option<(f32, f32)> {
     let (mut from, mut to) = (0.0f32, f32::MAX);
     for axis in 0..3 {
@@ -79,7 +81,7 @@ fn clip((low, high): (Vec3, Vec3), ray: Ray3d) -> Option<(f32, f32)> {
     (from < to).then_some((from, to))
 }
 
-/// Distance at which a ray hits an upright cylinder on a foot.
+/// Returns the distance at which a ray hits an upright cylinder with its base at `foot`.
 pub(crate) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
     let from = (ray.origin - foot).xz();
     let way = Vec2::new(ray.direction.x, ray.direction.z);
@@ -105,7 +107,7 @@ mod tests {
     use super::*;
     use crate::stage::space::{bounds, plan, stand, surface};
 
-    /// A board of hexes with levels and terrains, with a figure on the first and one on the last.
+    /// Returns a board of hexes with levels and terrains. Its two figures are on the first and the last hex.
     fn board(hexes: impl IntoIterator<Item = (hexx::Hex, u16, Terrain)>) -> Board {
         let hexes: Vec<(Coord, u16, Terrain)> =
             hexes.into_iter().map(|(hex, level, terrain)| (hex.into(), level, terrain)).collect();
@@ -129,7 +131,7 @@ mod tests {
         ])),
     )"#;
 
-    /// A board of two rings, level 0, with a tower of level 9 in the middle and a hole west of it.
+    /// Returns a board of two rings at level 0, with a tower of level 9 at the centre and a hole west of it.
     fn tower() -> Board {
         let hole = hexx::Hex::new(-1, 0);
         let level = |hex| if hex == hexx::Hex::ZERO { 9 } else { 0 };
@@ -160,9 +162,9 @@ mod tests {
         let board = tower();
         let behind = Vec3::new(plan(Coord::new(2, 0)).x, 0.0, 0.0);
         let low = Vec3::new(-20.0, 2.0, 0.0);
-        assert_eq!(picked(&board, low, behind), Some(Coord::new(0, 0)), "its side");
+        assert_eq!(picked(&board, low, behind), Some(Coord::new(0, 0)), "the ray hits the side of the tower");
         let high = Vec3::new(-20.0, 40.0, 0.0);
-        assert_eq!(picked(&board, high, behind), Some(Coord::new(2, 0)), "over its top");
+        assert_eq!(picked(&board, high, behind), Some(Coord::new(2, 0)), "the ray passes over the tower");
     }
 
     #[test]
@@ -172,7 +174,7 @@ mod tests {
         let low = ray(Vec3::new(-20.0, 2.0, 0.0), behind);
         let tall = |point: Vec3| point.y > 0.2;
         let met = pick(&board, bounds(&board), low, tall).map(|(cell, _)| board.at(cell));
-        assert_eq!(met, Some(Coord::new(2, 0)), "through the tower");
+        assert_eq!(met, Some(Coord::new(2, 0)), "the ray passes through the tower");
     }
 
     #[test]
@@ -182,8 +184,8 @@ mod tests {
         let above = Vec3::new(hole.x, 30.0, hole.y);
         assert_eq!(picked(&board, above, above.with_y(0.0)), None);
         assert_eq!(picked(&board, Vec3::new(-20.0, 10.0, 0.0), Vec3::new(20.0, 10.0, 0.0)), None);
-        assert_eq!(picked(&board, Vec3::new(-20.0, 1.0, 0.0), Vec3::new(-40.0, 0.0, 0.0)), None, "behind the eye");
-        assert_eq!(picked(&board, Vec3::new(0.0, 9.0, 9.0), Vec3::new(0.0, 20.0, -9.0)), None, "upwards");
+        assert_eq!(picked(&board, Vec3::new(-20.0, 1.0, 0.0), Vec3::new(-40.0, 0.0, 0.0)), None, "behind the camera");
+        assert_eq!(picked(&board, Vec3::new(0.0, 9.0, 9.0), Vec3::new(0.0, 20.0, -9.0)), None, "the ray goes up");
     }
 
     #[test]
@@ -193,7 +195,7 @@ mod tests {
         assert_eq!(picked(&board, from, from + Vec3::X), Some(Coord::new(-2, 0)));
     }
 
-    /// Compares with small steps along the ray.
+    /// Compares picking with a search in small steps along the ray.
     #[test]
     fn picking_agrees_with_sampling_the_ray() {
         let hills = hexx::Hex::ZERO.range(6).map(|hex| {

@@ -1,4 +1,4 @@
-//! Meshes for the ground shader, with the data of each vertex.
+//! Ground meshes with the vertex data that the ground shader needs.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use bevy::{
 };
 use knockback_rules::board::Terrain;
 
-/// Material of the ground; the shader knows each by its number.
+/// A material of the ground. The shader identifies it by a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Made {
-    /// A terrain of the rules, by its index in their list.
+    /// The terrain with this index in the list of the rules.
     Terrain(u8),
     /// The table top.
     Wood,
@@ -21,13 +21,13 @@ pub(super) enum Made {
 }
 
 impl Made {
-    /// The material of a terrain.
+    /// Returns the material of a terrain.
     pub(super) fn of(terrain: Terrain) -> Self {
         let place = Terrain::ALL.into_iter().position(|other| other == terrain).unwrap_or(0);
         Self::Terrain(u8::try_from(place).unwrap_or(0))
     }
 
-    /// Its number in the shader.
+    /// Returns its number in the shader.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::Terrain(place) => place,
@@ -37,12 +37,12 @@ impl Made {
     }
 }
 
-/// Selects a branch of the ground shader.
+/// A part of the ground for which the ground shader has a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct GroundKey {
     /// Its material.
     pub(super) made: Made,
-    /// True for the side of a cliff, false on top.
+    /// True for the sides of cliffs, false for the top.
     pub(super) side: bool,
 }
 
@@ -57,29 +57,30 @@ pub(super) struct Point {
     pub(super) colour: LinearRgba,
     /// Its material.
     pub(super) made: Made,
-    /// Depth of the cliff to which it belongs; 0 on top. On liquids: closeness to the rim of the hex, from 0 to 1.
+    /// On cliffs, their depth. On top, 0. On liquids, the closeness to the edge of the hex, from 0 to 1.
     pub(super) drop: f32,
-    /// On top: closeness to the rim, from 0 to 1. On a cliff: height above its foot. On liquids: closeness to a shore.
+    /// On top, the closeness to the edge of the hex, from 0 to 1. On cliffs, the height above the foot. On liquids, the
+    /// closeness to a shore.
     pub(super) edge: f32,
-    /// Light from lava, from 0 to 1.
+    /// Strength of the light from lava, from 0 to 1.
     pub(super) glow: f32,
-    /// Hidden part of the sky, from 0 to 1.
+    /// Hidden fraction of the sky, from 0 to 1.
     pub(super) hidden: f32,
 }
 
 impl Point {
-    /// A vertex on top, with an open sky.
+    /// Returns a vertex on top, under an open sky.
     pub(super) fn on_top(at: Vec3, colour: LinearRgba, made: Made) -> Self {
         Self { at, normal: Vec3::Y, colour, made, drop: 0.0, edge: 0.0, glow: 0.0, hidden: 0.0 }
     }
 
-    /// The part of the ground to which it belongs.
+    /// Returns the part of the ground that the vertex belongs to.
     fn part(&self) -> GroundKey {
         GroundKey { made: self.made, side: self.drop > 0.0 }
     }
 }
 
-/// Ground under construction.
+/// A ground mesh under construction.
 #[derive(Default)]
 pub(super) struct Relief {
     points: Vec<Point>,
@@ -87,29 +88,29 @@ pub(super) struct Relief {
 }
 
 impl Relief {
-    /// Adds a vertex, and returns its index.
+    /// Adds a vertex and returns its index.
     pub(super) fn point(&mut self, point: Point) -> u32 {
         let number = u32::try_from(self.points.len()).unwrap_or(u32::MAX);
         self.points.push(point);
         number
     }
 
-    /// A triangle between vertices, anticlockwise as seen by the viewer.
+    /// Adds a triangle. Its vertices are anticlockwise as seen by the viewer.
     pub(super) fn triangle(&mut self, corners: [u32; 3]) {
         self.indices.extend(corners);
     }
 
-    /// A quadrangle between vertices, anticlockwise.
+    /// Adds a quadrilateral. Its vertices are anticlockwise as seen by the viewer.
     pub(super) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
         self.indices.extend([a, b, c, a, c, d]);
     }
 
-    /// True if nothing was added.
+    /// True if there are no triangles.
     pub(super) fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
-    /// Splits the triangles by part: all corners of a triangle belong to the same part.
+    /// Splits the mesh by parts of the ground. All vertices of a triangle belong to the same part.
     pub(super) fn parted(&self) -> BTreeMap<GroundKey, Self> {
         let mut parted = BTreeMap::<GroundKey, (Self, BTreeMap<u32, u32>)>::new();
         for corners in self.indices.chunks_exact(3) {
@@ -122,7 +123,7 @@ impl Relief {
         parted.into_iter().map(|(part, (relief, _))| (part, relief)).collect()
     }
 
-    /// The mesh so far.
+    /// Converts the ground to a mesh.
     pub(super) fn into_mesh(self) -> Mesh {
         fn all<T>(points: &[Point], of: impl Fn(&Point) -> T) -> Vec<T> {
             points.iter().map(of).collect()
@@ -140,7 +141,7 @@ impl Relief {
     }
 }
 
-/// Position of the vertex with this index.
+/// Converts the index of a vertex to `usize`.
 fn place(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
@@ -153,7 +154,7 @@ mod tests {
     fn the_parts_together_contain_all_triangles() {
         let mut relief = Relief::default();
         let of = |made, drop, x| Point { drop, ..Point::on_top(Vec3::X * x, LinearRgba::WHITE, made) };
-        // Two triangles on top that share a side, of wood and of wood; a cliff of wood; one of the plate.
+        // Two triangles of wood on top that share a side, a cliff of wood, and a triangle of the plate.
         let [a, b, c, d] = [0.0, 1.0, 2.0, 3.0].map(|x| relief.point(of(Made::Wood, 0.0, x)));
         relief.quad([a, b, c, d]);
         for (made, drop) in [(Made::Wood, 1.0), (Made::Plate, 0.0)] {
@@ -175,7 +176,7 @@ mod tests {
         assert_eq!(corners(&parted[&part(Made::Plate, false)]), [4.0, 5.0, 6.0]);
     }
 
-    /// The shaders identify materials by number.
+    /// The shader and the rules must agree, because the shader identifies materials by number.
     #[test]
     fn shaders_and_rules_use_the_same_terrain_numbers() {
         let ground = include_str!("shaders/ground.wgsl");

@@ -1,4 +1,4 @@
-//! Light, the table under the board, the plate below the board, and the night around.
+//! The lamp, the table, the plate between table and board, and the night around them.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -25,26 +25,27 @@ use crate::{
     theme::palette,
 };
 
-/// The only light that casts shadows: the browser supports no more.
+/// The only light that casts shadows. Browsers support no more than one.
 #[derive(Component)]
 struct Sun;
 
-/// Table and plate.
+/// Marks the table and the plate.
 #[derive(Component)]
 struct Furniture;
 
-/// Depth behind the near side of the board to which light and shadow are drawn.
+/// Distance at which shadows end until a board is laid. Boards use at most three times this distance.
 const DEPTH: f32 = 90.0;
-/// Thickness of the plate under the board; its upper face is the floor of the board.
+/// Thickness of the plate under the board. Its upper face is the floor of the board.
 const PLATE: f32 = 0.34;
-/// Size of the plate beyond the hexes, relative to theirs.
+/// Size of the plate's hexes, relative to those of the board.
 const PLATE_REACH: f32 = 1.30;
-/// Lower end of the upper part of the night, and number of sides of each part. Below it the sky shader only draws haze.
+/// Height of the boundary between the upper and the lower part of the night, and the number of sides of each part. The
+/// lower part shows only haze and street lights.
 const HORIZON: f32 = -0.035;
 const NIGHT_SIDES: u8 = 24;
 /// Thickness of the table top.
 const TABLE: f32 = 1.3;
-/// Steps around a corner of the table.
+/// Number of segments in a rounded corner of the table.
 const STEPS: u8 = 10;
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,7 +80,7 @@ fn furnish(materials: Res<StageMaterials>, mut meshes: ResMut<Assets<Mesh>>, mut
     }
 }
 
-/// A tent around the eye with its tip above or below. Only the direction of a point of it matters.
+/// Returns a cone around the camera with its tip above or below it. The shader uses only the directions of its points.
 fn night(tip: f32) -> Mesh {
     let ring = (0..NIGHT_SIDES).map(|side| {
         let (sin, cos) = (TAU * f32::from(side) / f32::from(NIGHT_SIDES)).sin_cos();
@@ -95,12 +96,13 @@ fn night(tip: f32) -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, outward)
 }
 
-/// A single cascade, up to this distance.
+/// Configures one shadow cascade, up to the given distance.
 fn shadows(far: f32) -> bevy::light::CascadeShadowConfig {
     CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: far, ..default() }.build()
 }
 
-/// The table is somewhat wider than the board. Shadows end at its edge, because they blur with distance.
+/// Lays the table, which is somewhat wider than the board. Shadows end near its edge, because they get blurrier with
+/// the distance that they cover.
 fn fit(
     field: Res<Battlefield>,
     sun: Single<Entity, With<Sun>>,
@@ -114,7 +116,7 @@ fn fit(
     let room = Vec2::new(3.0, 2.6) + 0.16 * half.max_element();
     let below = ((low + high) / 2.0).with_y(space::FLOOR - PLATE);
     for drawn in grounds.drawn(table(half + room)) {
-        // There is nothing below it to receive its shadow.
+        // No surface below the table could receive its shadow.
         let placed = (Transform::from_translation(below), NotShadowCaster);
         commands.spawn((Name::new("Table"), Furniture, drawn, placed));
     }
@@ -124,7 +126,7 @@ fn fit(
     commands.entity(*sun).insert(shadows((2.2 * low.distance(high)).clamp(30.0, 3.0 * DEPTH)));
 }
 
-/// A table top with round corners, its upper face at height 0.
+/// Returns a table top with rounded corners. Its upper face is at height 0.
 fn table(half: Vec2) -> Relief {
     let mut relief = Relief::default();
     let round = 0.22 * half.min_element();
@@ -150,7 +152,7 @@ fn table(half: Vec2) -> Relief {
                 relief.point(Point { normal, drop, edge: lit, ..Point::on_top(at, colour, Made::Wood) })
             })
         };
-        // The top, a band around it, a rounded lip, and the edge.
+        // From the centre: the top, a band around it, a rounded lip, and the side.
         let face = ring(0.75, 0.0, top, 1.0, 0.0, 1.0);
         let band = [ring(0.75, 0.0, rim, 1.0, 0.0, 0.72), ring(0.16, 0.0, rim, 0.95, 0.0, 0.72)];
         let lip = [ring(0.16, 0.0, rim, 0.9, 0.0, 0.62), ring(0.0, 0.14, rim, 0.35, 0.0, 0.72)];
@@ -163,7 +165,8 @@ fn table(half: Vec2) -> Relief {
     relief
 }
 
-/// The plate under the board: a slightly larger hex under each hex at the rim of the map; its face is the floor.
+/// Returns the plate under the board. It consists of a slightly larger hex under each hex at the edge of the board. Its
+/// upper face is the floor of the board.
 fn plate(board: &Board) -> Relief {
     let mut relief = Relief::default();
     let (top, edge) = (LinearRgba::from(palette::PLATE), LinearRgba::from(palette::PLATE_EDGE));
@@ -172,7 +175,7 @@ fn plate(board: &Board) -> Relief {
         let middle = space::stand(board, cell).with_y(space::FLOOR);
         let centre = relief.point(Point::on_top(middle, top, Made::Plate));
         for side in 0..6 {
-            // hexx may count corners in either direction: the cross product decides.
+            // hexx may list corners in either direction, so the cross product decides.
             let (mut a, mut b) = (corners[side], corners[(side + 1) % 6]);
             if a.cross(b).y < 0.0 {
                 (a, b) = (b, a);

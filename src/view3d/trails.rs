@@ -1,4 +1,4 @@
-//! Paths and flights above the ground, as tubes with a head that shows the direction.
+//! Paths and flights as tubes above the ground. An arrowhead shows the direction.
 
 use std::f32::consts::TAU;
 
@@ -15,7 +15,8 @@ use crate::{overlay::trails::Trails, stage::space, theme::palette};
 /// Height of a path above the ground.
 const LIFT: f32 = 0.22;
 
-/// A path over the ground from cell to cell, up and down along the sides of the columns, or at the height of a level.
+/// Returns the points of a path over the ground from cell to cell. It follows the sides of the columns up and down, but
+/// stays at least at the level `aloft`, if there is one.
 fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
     let above = |cell: Cell| space::aloft(board, cell, aloft) + Vec3::Y * LIFT;
     let mut points: Vec<Vec3> = cells.first().map(|cell| above(*cell)).into_iter().collect();
@@ -23,7 +24,7 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
         let (from, to) = (above(step[0]), above(step[1]));
         let border = from.midpoint(to);
         if (from.y - to.y).abs() > 0.01 {
-            // The turn is in the air beside the higher column, not inside it.
+            // The path turns beside the higher column, not inside it.
             let (high, low) = if from.y > to.y { (from, to) } else { (to, from) };
             let turn = border + (low - high).with_y(0.0).normalize() * 0.12;
             points.extend([turn.with_y(from.y), turn.with_y(to.y)]);
@@ -33,10 +34,10 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
     points
 }
 
-/// Height above the ground at which a shot starts and ends.
+/// Height above the ground at which the line of a shot starts and ends.
 const CHEST: f32 = 1.1;
 
-/// A line through the air from cell to cell.
+/// Returns a straight line through the air from cell to cell.
 fn straight(board: &Board, cells: &[Cell], feet: [Option<Level>; 2]) -> Vec<Vec3> {
     cells.iter().zip(feet).map(|(cell, feet)| space::aloft(board, *cell, feet) + Vec3::Y * CHEST).collect()
 }
@@ -61,7 +62,7 @@ impl OverGround for Trails {
     }
 }
 
-/// The corners of a cross-section of a tube.
+/// Returns the corners of a tube's cross-section.
 fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     let (side, up) = way.try_normalize().unwrap_or(Vec3::X).any_orthonormal_pair();
     [0u8, 1, 2, 3, 4, 5].map(|corner| {
@@ -70,10 +71,10 @@ fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     })
 }
 
-/// Thickness of the arrow of a drop, and length and distance of its dashes.
+/// Radius of the arrow that marks a drop, and the length and spacing of its dashes.
 const DASH: (f32, f32, f32) = (0.06, 0.22, 0.14);
 
-/// A dashed arrow, straight down from the height of a ledge to the ground below it, under a bar that marks the height.
+/// Draws a drop: a bar at the height of the ledge, and a dashed arrow from it straight down to the ground.
 fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
     let (ledge, ground) = (space::aloft(board, drop.from, drop.level), space::stand(board, drop.to));
     let (top, foot) = (ground.with_y(ledge.y + LIFT), ground + Vec3::Y * 0.06);

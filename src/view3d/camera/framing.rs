@@ -1,4 +1,4 @@
-//! Framing of bodies by the camera: the acting figure, and the bodies of an aim.
+//! Framing of bodies by the camera: the acting figure, and the bodies of an aim or a suggestion.
 
 use bevy::prelude::*;
 
@@ -8,37 +8,39 @@ use crate::stage::{
     space,
 };
 
-/// Margin of an aim, as a part of the free view.
+/// Margin around an aim, as a fraction of the free view.
 const AIM_RIM: f32 = 0.06;
-/// Smallest part of the free view that an aim fills, in width or height; if it does, the camera stays.
+/// If an aim is in view and fills at least this fraction of the free view, in width or height, the camera stays.
 const AIM_SPANS: f32 = 0.64;
-/// Smallest distance of the camera for an aim.
+/// Minimum distance of the camera for an aim.
 const AIM_NEAREST: f32 = 7.0;
-/// Height of the acting figure, in parts of the height of a wide window: the minimum, and the value when framed.
+/// Height of the acting figure, as a fraction of the height of a wide window: the minimum, and the value when framed.
 const SUBJECT: (f32, f32) = (0.128, 0.138);
-/// Factor by which the figure may be larger for the camera to stay, after an aim at close quarters.
+/// The camera stays if the acting figure is at most this many times larger than when framed, for example after an aim
+/// at close range.
 const CLOSE: f32 = 1.6;
-/// Taller figures are framed as if they had this height.
+/// Taller figures are framed as if they were this tall.
 const TALLEST: f32 = 2.6;
-/// Radius around its feet within which a body is framed.
+/// Radius around a body's feet that is kept in view.
 const GIRTH: f32 = 0.85;
-/// Space above its head that is framed with a body, for labels.
+/// Space above a body's head that is kept in view, for labels.
 const WORDS: f32 = 0.7;
-/// In an aim over a long distance figures are smaller, down to this part of the height of a wide window.
+/// Minimum height of figures in an aim over a long distance, as a fraction of the height of a wide window.
 const FAR_SUBJECT: f32 = 0.058;
-/// Lowest pitch of the camera for such an aim.
+/// Minimum pitch of the camera in an aim over a long distance.
 const FAR_PITCH: f32 = 0.40;
-/// Margin of such an aim.
+/// Margin around an aim over a long distance.
 const FAR_RIM: f32 = 0.01;
-/// Steepest pitch for looking over ground close to the camera.
+/// Maximum pitch for looking over ground close to the camera.
 const STEEP: f32 = 1.18;
-/// Increment by which the pitch gets steeper.
+/// Increment by which the pitch is raised to look over ground.
 const STEEPER: f32 = 0.08;
-/// Part of the way from the camera to a spot on which ground hides it. Ground closer to the spot is cut away.
+/// Ground on this fraction of the way from the camera to a point must not hide the point. Ground closer to the point is
+/// cut away instead.
 const CLOSE_GROUND: f32 = 0.8;
 
 impl Rig {
-    /// Frames the relevant bodies, unless the player has moved the camera in this turn.
+    /// Frames a figure about to act, an aim or a suggestion, unless the player has moved the camera in this turn.
     pub(super) fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
@@ -67,7 +69,7 @@ impl Rig {
         }
     }
 
-    /// Height of a body from the goal of the camera, in parts of the height of the view.
+    /// Returns the height of a body seen from the target pose, as a fraction of the height of the view.
     fn height_of(&self, body: FramedBody, spot: Vec3, distance: f32) -> f32 {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         let seen = |point: Vec3| self.lens.seen(point - spot, turned, distance, self.goal.aside);
@@ -75,7 +77,7 @@ impl Rig {
         seen(body.feet).zip(seen(head)).map_or(f32::MAX, |(feet, head)| (head.y - feet.y) / 2.0)
     }
 
-    /// Makes the acting figure large enough, with as many of the others as fit.
+    /// Frames the acting figure at a minimum size, with as many of the other bodies as fit.
     fn frame_turn(&mut self, view: &FrameView) {
         let (subject, narrow) = (view.subject, self.narrow);
         let (free, goal) = (self.free.within(RIM), self.goal);
@@ -85,7 +87,7 @@ impl Rig {
             let rect = self.lens.rect(points, spot, turned, distance, goal.aside);
             rect.is_some_and(|rect| free.holds(rect.min) && free.holds(rect.max))
         };
-        // The camera does not follow each step.
+        // Stay if the figure is large enough and in view, so that the camera does not follow every step.
         if near >= SUBJECT.0 * narrow
             && near <= CLOSE * SUBJECT.1 * narrow
             && in_view(&around(subject), goal.target, goal.distance)
@@ -93,7 +95,7 @@ impl Rig {
             return;
         }
         let (mut points, mut spot) = (around(subject), subject.feet);
-        // The distance at which the figure has the wanted height.
+        // Returns the distance at which the figure has the required height.
         let distance_for = |rig: &Self, spot: Vec3| {
             let (mut closest, mut farthest) = (NEAREST, rig.whole.max(NEAREST));
             for _ in 0..14 {
@@ -119,7 +121,7 @@ impl Rig {
         self.goal.aside = self.free.middle();
     }
 
-    /// Fills the free view with attacker, target and landings. If they are in view and large enough, the camera stays.
+    /// Fills the free view with attacker, target and landings. The camera stays if they are in view and large enough.
     fn frame_aim(&mut self, view: &FrameView) {
         let points = aimed(view);
         if self.shows_aim(&points, self.goal.target, self.goal.distance, AIM_SPANS) {
@@ -138,14 +140,14 @@ impl Rig {
         }
     }
 
-    /// Fills the free view with an aim, up to a margin, without turning the camera.
+    /// Fills the free view with an aim, except for a margin. The rotation of the camera does not change.
     fn fit_aim(&mut self, view: &FrameView, rim: f32) {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         (self.goal.target, self.goal.distance) =
             self.lens.fill(&aimed(view), view.subject.feet, turned, self.free.within(rim), AIM_NEAREST);
     }
 
-    /// True if the points of an aim are in view and fill at least this part of it.
+    /// True if the points of an aim are in view and fill at least the fraction `spans` of it.
     fn shows_aim(&self, points: &[Vec3], spot: Vec3, distance: f32, spans: f32) -> bool {
         let turned = turn(self.goal.yaw, self.goal.pitch);
         let rect = self.lens.rect(points, spot, turned, distance, self.goal.aside);
@@ -154,13 +156,13 @@ impl Rig {
         })
     }
 
-    /// True if a suggestion is in view, without ground close to the camera in front of it.
+    /// True if a suggestion is in view and no ground close to the camera hides it.
     fn shows_suggestion(&self, view: &FrameView) -> bool {
         let chests: Vec<Vec3> = bodies(view).map(chest).collect();
         self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) && self.is_clear(&chests)
     }
 
-    /// The same for a pointer that rests on a spot: the spot keeps its place, and the camera is as near as possible.
+    /// Frames an aim as closely as possible while the point under the pointer keeps its screen position.
     fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
         let (points, goal) = (aimed(view), self.goal);
         if self.shows_aim(&points, goal.target, goal.distance, AIM_SPANS) {
@@ -177,23 +179,23 @@ impl Rig {
         while !fits(distance) && distance < farthest {
             distance *= 1.04;
         }
-        // If no pose shows all of it, the view stays, rather than move away from the hovered spot.
+        // If no distance shows the whole aim, keep the view instead of moving the hovered point.
         if distance < farthest {
             (self.goal.target, self.goal.distance) = (target(distance), distance);
         }
     }
 
-    /// The feet of the framed body at a spot, or in the air above it.
+    /// Returns the feet of the framed body at or above a point.
     pub(super) fn framed_at(&self, spot: Vec3) -> Option<Vec3> {
         let near = |feet: &Vec3| feet.xz().distance_squared(spot.xz()) < GIRTH * GIRTH;
         bodies(self.framed.as_ref()?).map(|body| body.feet).find(near)
     }
 
-    /// Makes the pitch steeper if ground close to the camera hides one of these spots, and fits the view after each
-    /// change.
+    /// Raises the pitch if ground close to the camera hides one of the points. Calls `fit` after each step, to frame
+    /// the view again.
     pub(super) fn look_over_ground(&mut self, spots: &[Vec3], fit: impl Fn(&mut Self)) {
         let before = self.goal;
-        // If nothing helps, the steepest pitch shows most of what is behind the ground.
+        // If even the maximum pitch is not enough, it still shows most of what is behind the ground.
         while !self.is_clear(spots) && self.goal.pitch < STEEP {
             self.goal.pitch = (self.goal.pitch + STEEPER).min(STEEP);
             fit(self);
@@ -203,7 +205,7 @@ impl Rig {
         }
     }
 
-    /// True if no ground close to the camera hides any of these spots.
+    /// True if no ground close to the camera hides any of the points.
     fn is_clear(&self, spots: &[Vec3]) -> bool {
         const STEPS: u8 = 24;
         let Some(ground) = &self.ground else { return true };
@@ -217,29 +219,29 @@ impl Rig {
     }
 }
 
-/// Points around a body, from its feet to its head.
+/// Returns points around a body, from its feet to above its head.
 fn around(body: FramedBody) -> Vec<Vec3> {
     let head = body.feet + Vec3::Y * (body.height + WORDS);
     let sides = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
     sides.into_iter().map(|side| body.feet + side * GIRTH).chain([head]).collect()
 }
 
-/// All bodies of a view.
+/// Returns all bodies of a view.
 fn bodies(view: &FrameView) -> impl Iterator<Item = FramedBody> {
     std::iter::once(view.subject).chain(view.others.iter().copied())
 }
 
-/// Points around all bodies of an aim.
+/// Returns points around all bodies of a view.
 fn aimed(view: &FrameView) -> Vec<Vec3> {
     bodies(view).flat_map(around).collect()
 }
 
-/// The middle of a body.
+/// Returns a point at the chest of a body.
 fn chest(body: FramedBody) -> Vec3 {
     body.feet + Vec3::Y * (0.6 * body.height)
 }
 
-/// Frames the relevant bodies.
+/// Handles requests to frame a view.
 pub(super) fn compose(mut views: MessageReader<FrameView>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     views.read().for_each(|view| rig.compose(view));
@@ -262,7 +264,7 @@ mod tests {
         FrameView { subject: body(0.0, 0.0), others: others.to_vec(), moment, pinned: None, new_turn: false }
     }
 
-    /// Height of the acting figure, in parts of the height of the view.
+    /// Returns the height of the acting figure, as a fraction of the height of the view.
     fn seen(rig: &Rig) -> f32 {
         rig.height_of(body(0.0, 0.0), rig.goal.target, rig.goal.distance)
     }
@@ -277,7 +279,7 @@ mod tests {
         assert!(rig.sees(&near.feet) && rig.sees(&Vec3::ZERO) && !rig.sees(&far.feet));
         let pose = rig.goal;
         rig.compose(&view(Moment::Turn, &[far]));
-        assert_eq!(rig.goal, pose, "the figure is in view, and large enough");
+        assert_eq!(rig.goal, pose, "the figure is in view and large enough");
     }
 
     #[test]
@@ -301,7 +303,7 @@ mod tests {
         rig.goal.distance = 60.0;
         let pose = rig.goal;
         rig.compose(&view(Moment::Suggestion, &[body(1.7, 0.0)]));
-        assert_eq!(rig.goal, pose, "small, but in view");
+        assert_eq!(rig.goal, pose, "the suggestion is small, but in view");
         let far = body(40.0, -60.0);
         assert!(!rig.sees(&far.feet));
         rig.compose(&view(Moment::Suggestion, &[body(1.7, 0.0), far]));
@@ -309,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spot_under_the_pointer_keeps_its_place() {
+    fn the_point_under_the_pointer_keeps_its_screen_position() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.frame();
         (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));
@@ -333,14 +335,14 @@ mod tests {
         rig.compose(&view(Moment::Aim, &[target]));
         let pose = rig.goal;
         rig.show(target.feet, false);
-        assert_eq!(rig.goal, pose, "it is at the edge, where the frame has put it");
+        assert_eq!(rig.goal, pose, "the target is at the edge, where the framing put it");
         rig.show(Vec3::new(-30.0, 0.0, 0.0), false);
         assert_ne!(rig.goal, pose);
         let flyer = FramedBody { feet: Vec3::new(9.0, 6.0, 4.0), height: 1.6 };
         rig.compose(&view(Moment::Aim, &[flyer]));
         let pose = rig.goal;
         rig.show(flyer.feet.with_y(0.0), false);
-        assert_eq!(rig.goal, pose, "a target in the air is in view, though the ground below it may not be");
+        assert_eq!(rig.goal, pose, "a flying target is in view, even if the ground below it is not");
     }
 
     #[test]
@@ -356,7 +358,7 @@ mod tests {
         assert!(seen(&rig) >= 0.125);
     }
 
-    /// A camera with a wall of ground between it and the middle of the board.
+    /// Returns a camera with a wall of ground between it and the centre of the board.
     fn behind_a_wall(levels: u16) -> Rig {
         let board = hexagon(12, (0, 0), |at| if at.r == 5 { levels } else { 0 });
         Rig { whole: 60.0, ground: Some(board), ..rig() }
@@ -371,7 +373,7 @@ mod tests {
         walled.compose(&aim);
         assert!(flat.is_clear(&[Vec3::Y]) && walled.is_clear(&[Vec3::Y]));
         assert!(walled.goal.pitch > flat.goal.pitch + 0.05, "{} {}", walled.goal.pitch, flat.goal.pitch);
-        // The next view is seen from the usual pitch.
+        // The next view returns to the usual pitch.
         let pitch = walled.goal.pitch;
         walled.ground = None;
         walled.compose(&FrameView { new_turn: true, ..view(Moment::Turn, &[]) });

@@ -1,4 +1,4 @@
-//! The camera of the battlefield. It orbits a spot on the board, and glides to its goal.
+//! The camera of the table view. It orbits a point of the board and glides to its target pose.
 
 mod framing;
 
@@ -18,23 +18,23 @@ use crate::stage::{
     space,
 };
 
-/// Pose of a camera that looks at a spot from a direction and a distance.
+/// The pose of a camera, given by the point that it looks at, a direction and a distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
-    /// The spot it looks at.
+    /// The point that the camera looks at.
     target: Vec3,
-    /// Direction around the spot, in radians: 0 is south, growing to the east.
+    /// Direction of the camera from the point, in radians. 0 is south, and positive angles turn to the east.
     yaw: f32,
-    /// Angle above the ground, in radians: 0 is level.
+    /// Angle of the camera above the horizontal, in radians.
     pitch: f32,
-    /// Distance from the spot.
+    /// Distance of the camera from the point.
     distance: f32,
-    /// Position of the spot in the view, from -1 to 1 across and up.
+    /// Position of the point in the view, from -1 to 1, right and up.
     aside: Vec2,
 }
 
 impl Pose {
-    /// True if the difference is not visible.
+    /// True if the difference between the poses is not visible.
     fn is_near(&self, other: &Self) -> bool {
         const NEAR: f32 = 1e-4;
         let angles = (self.yaw - other.yaw).abs().max((self.pitch - other.pitch).abs());
@@ -43,74 +43,74 @@ impl Pose {
     }
 }
 
-/// Current pose and goal of the camera.
+/// The current pose of the camera, and the target pose that it glides to.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Rig {
     now: Pose,
     goal: Pose,
     low: Vec3,
     high: Vec3,
-    /// The ground of the board; `None` before there is one.
+    /// The board, whose ground may hide figures. `None` until there is one.
     ground: Option<Board>,
-    /// The outermost points of the board, on the ground and above it.
+    /// The outermost points of the board, at the ground and above it.
     outline: Vec<Vec3>,
-    /// The distance from which the whole board is in view.
+    /// Distance at which the whole board is in view.
     whole: f32,
     lens: Lens,
     /// The part of the view that panels leave free.
     free: Free,
-    /// True in the exhibit: the board is shown to the side, and turns slowly.
+    /// True if a screen exhibits the board: it is shown to the side of the text and turns slowly.
     exhibit: bool,
-    /// The pose to which the camera returns after following an event.
+    /// The pose to return to after following an event.
     home: Option<Visit>,
-    /// True if the player has moved the camera in this turn, and so keeps it.
+    /// True if the player has moved the camera in this turn. The game then leaves it alone.
     by_hand: bool,
-    /// The pitch before it was lowered for a long aim.
+    /// The pitch to return to, if the camera has changed it for a long aim or to look over ground.
     pitch_before: Option<f32>,
-    /// The last framed view.
+    /// The last view that was framed.
     framed: Option<FrameView>,
-    /// Width of the window relative to a wide one, at most 1: figures are as large as the narrower side allows.
+    /// Aspect ratio of the window relative to a wide one, at most 1. Narrow windows show figures smaller.
     narrow: f32,
     /// Strength of the shake, from 0 to 1.
     trauma: f32,
-    /// Seconds since the start, for the shake.
+    /// Time since the start in seconds, which drives the shake.
     clock: f32,
-    /// True for reduced motion: cuts instead of travels, and no shake.
+    /// True for reduced motion: the camera cuts instead of gliding, and does not shake.
     calm: bool,
 }
 
-/// State while the camera follows an event.
+/// The state while the camera follows an event.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    /// The player's pose.
+    /// The pose that the camera returns to.
     home: Pose,
-    /// Seconds until it returns.
+    /// Seconds until the camera returns.
     left: f32,
 }
 
-/// Lowest and steepest pitch.
+/// Minimum and maximum pitch.
 const PITCHES: (f32, f32) = (0.22, 1.45);
-/// Initial pitch for a new board.
+/// Pitch for a new board.
 const USUAL_PITCH: f32 = 0.74;
-/// Smallest distance.
+/// Minimum distance.
 const NEAREST: f32 = 5.0;
-/// Rate at which the camera approaches its goal.
+/// Rate at which the camera approaches its target pose.
 const DECAY: f32 = 9.0;
-/// Speed of an exhibited board, in radians per second.
+/// Rotation of an exhibited board, in radians per second.
 const TURNTABLE: f32 = 0.10;
-/// Offset of an exhibited board to the side.
+/// Position of an exhibited board in the view.
 const ASIDE: Vec2 = Vec2::new(0.42, 0.0);
-/// Space for figures above the ground that is framed.
+/// Space above the ground that is kept in view, for figures.
 const HEADROOM: f32 = 1.6;
-/// Rate at which the camera follows events, more gently.
+/// Rate at which the camera approaches an event that it follows. It is slower, for a gentler motion.
 const FOLLOW: f32 = 3.5;
-/// Distance of a close look, in parts of the distance at which everything is in view.
+/// Distance of a close-up, relative to the distance at which the whole board is in view.
 const CLOSELY: f32 = 0.55;
-/// Margin of the free view in which things are hard to see.
+/// Margin of the free view in which objects do not count as clearly visible.
 const RIM: f32 = 0.12;
-/// Width to height of a wide window.
+/// Aspect ratio of a wide window.
 const WIDE: f32 = 16.0 / 9.0;
-/// Maximum amplitude of the shake, in picture units.
+/// Maximum amplitude of the shake, in world units.
 const SHAKE: f32 = 0.55;
 
 impl Default for Rig {
@@ -152,7 +152,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Rig {
-    /// Shows the board to the side, turning slowly, or gives control to the player.
+    /// Starts exhibiting the board, or gives control of the camera to the player.
     pub(crate) fn exhibit(&mut self, on: bool) {
         if on != self.exhibit {
             self.exhibit = on;
@@ -165,19 +165,20 @@ impl Rig {
         }
     }
 
-    /// True while the player steers.
+    /// True while the player controls the camera.
     pub(crate) fn steered(&self) -> bool {
         !self.exhibit
     }
 
-    /// The spot in the player's view, and the zoom: 1 shows the whole board. While the camera follows an event, this is
-    /// the pose to which it returns.
+    /// Returns the point that the player looks at, and the zoom, which is 1 if the whole board is shown. While the
+    /// camera follows an event, this is the pose that it returns to.
     pub(crate) fn looks_at(&self) -> (Vec3, f32) {
         let pose = self.home.map_or(self.goal, |visit| visit.home);
         (pose.target, self.whole / pose.distance.max(NEAREST))
     }
 
-    /// Jumps to a spot with this zoom. If `by_hand` is set, the player keeps the camera in this turn.
+    /// Jumps to a point with the given zoom. If `by_hand` is true, the game leaves the camera alone until the next
+    /// turn.
     pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32, by_hand: bool) {
         self.taken();
         self.by_hand = by_hand;
@@ -192,13 +193,13 @@ impl Rig {
         self.home = None;
     }
 
-    /// The player moves the camera, and keeps it until the next turn.
+    /// Records that the player has moved the camera. The game leaves it alone until the next turn.
     fn take_by_hand(&mut self) {
         self.taken();
         (self.by_hand, self.pitch_before) = (true, None);
     }
 
-    /// Shows the whole board, until the next turn.
+    /// Shows the whole board. The camera then stays until the next turn.
     pub(super) fn show_all(&mut self) {
         self.frame();
         self.by_hand = true;
@@ -223,7 +224,7 @@ impl Rig {
         self.whole = self.goal.distance.max(NEAREST);
     }
 
-    /// Moves along the ground, right and away from the viewer, in parts of the distance.
+    /// Moves along the ground, right and away from the viewer, in multiples of the distance.
     pub(super) fn pan(&mut self, right: f32, away: f32) {
         self.take_by_hand();
         let around = Quat::from_rotation_y(self.now.yaw);
@@ -231,20 +232,20 @@ impl Rig {
         self.keep_on_board();
     }
 
-    /// Keeps the board in view.
+    /// Keeps the point that the camera looks at on the board.
     fn keep_on_board(&mut self) {
         let rim = Vec3::new(1.0, 0.0, 1.0);
         self.goal.target = self.goal.target.clamp(self.low + rim, (self.high - rim).max(self.low + rim));
     }
 
-    /// Orbits the spot horizontally and vertically, in radians.
+    /// Orbits around the point by a horizontal and a vertical angle, in radians.
     pub(super) fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.take_by_hand();
         self.goal.yaw += yaw;
         self.goal.pitch = (self.goal.pitch + pitch).clamp(PITCHES.0, PITCHES.1);
     }
 
-    /// Turns by a sixth of a circle, to the next view along an axis of the hexes.
+    /// Turns by about a sixth of a circle, to the next direction along an axis of the hexes.
     pub(super) fn turn_sixth(&mut self, clockwise: bool) {
         self.take_by_hand();
         let sixths = self.goal.yaw / FRAC_PI_3;
@@ -252,7 +253,7 @@ impl Rig {
         self.goal.yaw = next * FRAC_PI_3;
     }
 
-    /// Zooms in, or out if negative; 1 halves the distance. A given spot keeps its place on the screen.
+    /// Zooms in by the given number of doublings, or out if it is negative. A given point keeps its screen position.
     pub(super) fn zoom(&mut self, nearer: f32, spot: Option<Vec3>) {
         self.take_by_hand();
         let before = self.goal.distance;
@@ -264,7 +265,7 @@ impl Rig {
         }
     }
 
-    /// Shows a spot: closely, or with the smallest motion that makes it clearly visible.
+    /// Shows a point: as a close-up, or only if it is not clearly visible yet.
     fn show(&mut self, spot: Vec3, closely: bool) {
         self.taken();
         if closely {
@@ -275,7 +276,8 @@ impl Rig {
         }
     }
 
-    /// True if a spot is clearly visible from the goal of the camera. Framed bodies may be at the margin.
+    /// True if a point is clearly visible from the target pose. The feet of a framed body stand for the body, which may
+    /// be in the margin.
     fn sees(&self, spot: &Vec3) -> bool {
         let (goal, framed) = (&self.goal, self.framed_at(*spot));
         let seen = self.lens.seen(
@@ -287,12 +289,12 @@ impl Rig {
         seen.is_some_and(|point| self.free.within(if framed.is_some() { 0.0 } else { RIM }).holds(point))
     }
 
-    /// True if the player keeps the camera in this turn.
+    /// True if the player has moved the camera in this turn.
     pub(crate) fn is_by_hand(&self) -> bool {
         self.by_hand
     }
 
-    /// Moves to an event if necessary, and returns after this many seconds.
+    /// Moves to an event if necessary. The camera returns after the given number of seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
         if self.exhibit || self.by_hand || spots.is_empty() {
             return;
@@ -300,7 +302,7 @@ impl Rig {
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // With reduced motion, cuts only if the event is not visible otherwise.
+        // With reduced motion, the camera cuts to an event only if the event is out of view.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -313,7 +315,7 @@ impl Rig {
         let room = [Vec3::new(1.5, 1.0, 1.5), Vec3::new(-1.5, 1.0, 1.5)];
         let around: Vec<Vec3> =
             spots.iter().flat_map(|at| room.map(|room| [*at + room, *at - room])).flatten().collect();
-        // Close enough for impact, far enough to see where it leads.
+        // Close enough to see the impact, and far enough to see where the target lands.
         let usual = goal.distance.min(self.whole * 0.72).max(NEAREST);
         let fit = |rig: &mut Self| {
             let turned = turn(goal.yaw, rig.goal.pitch);
@@ -330,7 +332,7 @@ impl Rig {
         }
     }
 
-    /// Returns home when it is time.
+    /// Counts down the time, and then returns to the player's pose.
     fn return_home(&mut self, seconds: f32) {
         let Some(visit) = &mut self.home else { return };
         visit.left -= seconds;
@@ -359,7 +361,7 @@ fn frame_new_board(
     rig.now.distance = rig.goal.distance;
 }
 
-/// Updates the free space, which changes with the window and the scale of the interface.
+/// Updates the free area, which changes with the window and the scale of the interface.
 fn update_free_area(
     window: Single<&Window, With<PrimaryWindow>>,
     area: Res<FreeArea>,
@@ -368,7 +370,7 @@ fn update_free_area(
 ) {
     let free = Free::of(area.0, window.size());
     if rig.free != free {
-        // A camera that shows the whole board continues to do so.
+        // If the camera shows the whole board, it continues to do so.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
         rig.free = free;
         rig.narrow = (window.width() / window.height().max(1.0) / WIDE).min(1.0);
@@ -387,7 +389,7 @@ fn update_free_area(
     }
 }
 
-/// The rotation for a yaw and a pitch.
+/// Returns the rotation for a yaw and a pitch.
 fn turn(yaw: f32, pitch: f32) -> Quat {
     Quat::from_rotation_y(yaw) * Quat::from_rotation_x(-pitch)
 }
@@ -401,7 +403,7 @@ fn follow(mut wishes: MessageReader<Focus>, field: Option<Res<Battlefield>>, mut
     }
 }
 
-/// Moves to spots where something is about to happen, and back.
+/// Moves the camera to events that are about to happen, and returns it afterwards.
 fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageReader<Watch>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     rig.return_home(clock.delta());
@@ -410,7 +412,7 @@ fn watch(clock: Res<PlaybackTime>, settings: Res<Settings>, mut wishes: MessageR
     }
 }
 
-/// Blows shake the picture; the shake decays.
+/// Adds the shake of blows, and lets it decay.
 fn shake(time: Res<Time>, mut wishes: MessageReader<Effect>, mut rig: ResMut<Rig>) {
     let rig = rig.bypass_change_detection();
     rig.clock += time.delta_secs();
@@ -452,14 +454,14 @@ fn glide(
     }
 }
 
-/// The transform of a camera with this pose.
+/// Returns the transform of a camera with this pose. `half` is half the field of view, as in [`Lens`].
 fn eye(pose: &Pose, half: Vec2) -> Transform {
     let turn = turn(pose.yaw, pose.pitch);
     let aside = -pose.aside * half * pose.distance;
     Transform::from_translation(pose.target + turn * aside.extend(pose.distance)).with_rotation(turn)
 }
 
-/// The same, with the shake: small shocks hardly show, large ones much more.
+/// Adds the shake to a transform. It grows with the square of `trauma`, so that small shocks are hardly visible.
 fn shaken(eye: Transform, trauma: f32, clock: f32) -> Transform {
     if trauma <= 0.0 {
         return eye;
@@ -480,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spot_stays_on_the_board() {
+    fn the_target_point_stays_on_the_board() {
         let mut rig = rig();
         for _ in 0..50 {
             rig.pan(1.0, 1.0);
@@ -510,7 +512,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eye_looks_at_the_spot() {
+    fn the_camera_looks_at_its_target_point() {
         let pose = Pose { target: Vec3::new(3.0, 1.0, -2.0), yaw: 1.0, pitch: 0.7, distance: 12.0, aside: Vec2::ZERO };
         let eye = eye(&pose, Vec2::ONE);
         let seen = eye.translation + eye.forward() * 12.0;
@@ -519,7 +521,7 @@ mod tests {
     }
 
     #[test]
-    fn zooming_keeps_the_spot_under_the_pointer() {
+    fn zooming_keeps_the_screen_position_of_a_point() {
         let mut rig = rig();
         rig.frame();
         let spot = Vec3::new(3.0, rig.goal.target.y, 2.0);
@@ -540,7 +542,7 @@ mod tests {
         (rig.goal.distance, rig.whole) = (16.0, 16.0);
         let home = rig.goal;
         rig.visit(&[Vec3::ZERO, Vec3::X], false, 2.0);
-        assert_eq!(rig.goal, home, "in view and short");
+        assert_eq!(rig.goal, home, "the event is short and in view");
         rig.visit(&[Vec3::new(-8.0, 0.0, 0.0), Vec3::X], true, 2.0);
         assert_ne!(rig.goal, home);
         rig.return_home(2.5);
@@ -549,13 +551,13 @@ mod tests {
         rig.orbit(0.1, 0.0);
         let steered = rig.goal;
         rig.return_home(9.0);
-        assert_eq!(rig.goal, steered, "a player who steers keeps the camera");
+        assert_eq!(rig.goal, steered, "moving the camera cancels the return");
         rig.visit(&[Vec3::new(-80.0, 0.0, 0.0), Vec3::X], true, 2.0);
-        assert_eq!(rig.goal, steered, "no event moves it");
+        assert_eq!(rig.goal, steered, "events no longer move the camera");
     }
 
     #[test]
-    fn the_picture_comes_to_rest() {
+    fn the_shake_comes_to_rest() {
         let still = Transform::from_xyz(1.0, 2.0, 3.0);
         assert_eq!(shaken(still, 0.0, 5.3), still);
         assert!(shaken(still, 1.0, 5.3).translation.distance(still.translation) < 1.5 * SHAKE);

@@ -1,4 +1,4 @@
-//! Rings, stars, slashes and bolts: single shapes that grow, fly and fade.
+//! Rings, stars, slashes and bolts: single shapes that grow or fly, and fade.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -21,20 +21,20 @@ struct Flash {
     life: f32,
 }
 
-/// Animation of a shape.
+/// The animation of a shape.
 #[derive(Clone, Copy, Debug)]
 enum FlashShape {
-    /// Spreads over the ground, fading.
+    /// Spreads over the ground while fading.
     Ring { size: f32 },
     /// Flashes up towards the viewer.
     Star { at: Vec3, size: f32 },
-    /// Sweeps around.
+    /// Sweeps through an arc.
     Slash { turn: Quat },
-    /// Flies.
+    /// Flies from one point to another.
     Bolt { from: Vec3, to: Vec3 },
-    /// Flies, long and thin.
+    /// Flies from one point to another, long and thin.
     Tracer { from: Vec3, to: Vec3 },
-    /// Shines from end to end, and gets thinner.
+    /// Shines along its whole length and gets thinner.
     Ray { from: Vec3, to: Vec3 },
 }
 
@@ -54,7 +54,7 @@ fn begin(
             Effect::Ring { at, size, colour } => {
                 (FlashShape::Ring { size }, colour, 0.55, shapes.ring.clone(), at + Vec3::Y * 0.06)
             }
-            // Flashes are skipped for reduced motion.
+            // With reduced motion, flashes are skipped.
             Effect::Star { .. } | Effect::Slash { .. } if settings.reduced_motion => continue,
             Effect::Star { at, size, colour } => (FlashShape::Star { at, size }, colour, 0.22, shapes.star.clone(), at),
             Effect::Slash { at, way } => {
@@ -112,7 +112,7 @@ fn go_on(
         match flash.kind {
             FlashShape::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
             FlashShape::Star { at, size } => {
-                // In front of the struck figure, not inside it.
+                // Drawn in front of the struck figure, not inside it.
                 place.translation = at + facing * Vec3::Z;
                 place.rotation = facing * Quat::from_rotation_z(0.6 * part);
                 place.scale = Vec3::splat(size * (0.55 + 0.45 * (6.0 * part).min(1.0)));
@@ -133,7 +133,7 @@ fn go_on(
                 place.scale = Vec3::new(tip.distance(tail).max(0.2), 0.07, 0.07);
             }
             FlashShape::Ray { from, to } => {
-                // The tip reaches the end in a third of the time.
+                // The tip reaches the end in a third of the ray's duration.
                 let tip = from.lerp(to, (3.0 * part).min(1.0));
                 let thick = 0.26 * (1.0 - part).sqrt();
                 place.translation = from.midpoint(tip);
@@ -142,7 +142,7 @@ fn go_on(
             }
         }
         if !matches!(flash.kind, FlashShape::Bolt { .. } | FlashShape::Tracer { .. } | FlashShape::Ray { .. }) {
-            // Limited to the available steps. A shape keeps its strength for the first part of its life.
+            // Fades in a few discrete steps. The shape keeps its full strength for the first part of its life.
             let gone = (part * 1.2 - 0.2).max(0.0);
             let step = (1..FADES).filter(|step| gone * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();
             let next = shapes.fading(flash.colour, step, &mut materials);

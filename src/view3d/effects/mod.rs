@@ -1,5 +1,5 @@
-//! Visual effects of blows: dust and debris, rings at landings, flashes at hits, flying bolts. Playback requests an
-//! [`Effect`]; this module knows no rules.
+//! Visual effects of attacks: dust and debris, rings at landings, flashes at hits, flying bolts. Playback requests an
+//! [`Effect`]. This module knows no rules.
 
 mod flashes;
 pub(crate) mod particle_kind;
@@ -15,27 +15,27 @@ use particle_kind::ParticleKind;
 pub(crate) enum Effect {
     /// Particles that fly up and come down.
     Burst {
-        /// Their origin.
+        /// Their starting point.
         at: Vec3,
-        /// Their kind.
+        /// Their material.
         kind: ParticleKind,
         /// Their number.
         amount: u8,
-        /// Direction and speed of their push.
+        /// Direction and speed added to all of them.
         push: Vec3,
     },
     /// A ring that spreads over the ground.
     Ring {
-        /// Its middle.
+        /// Its centre.
         at: Vec3,
         /// Its final size.
         size: f32,
         /// Its colour.
         colour: Color,
     },
-    /// A star that flashes up.
+    /// A star that flashes.
     Star {
-        /// Its middle.
+        /// Its centre.
         at: Vec3,
         /// Its size.
         size: f32,
@@ -44,12 +44,12 @@ pub(crate) enum Effect {
     },
     /// The arc of a quick slash.
     Slash {
-        /// Its middle.
+        /// Its centre.
         at: Vec3,
         /// Its direction.
         way: Vec3,
     },
-    /// A bolt that flies from one spot to another.
+    /// A bolt that flies from one point to another.
     Bolt {
         /// Its start.
         from: Vec3,
@@ -58,7 +58,7 @@ pub(crate) enum Effect {
         /// Its duration in seconds.
         takes: f32,
     },
-    /// A bullet, visible only by its trail.
+    /// A bullet, of which only the trail is visible.
     Tracer {
         /// Its start.
         from: Vec3,
@@ -67,7 +67,7 @@ pub(crate) enum Effect {
         /// Its duration in seconds.
         takes: f32,
     },
-    /// A ray between two spots that shines and fades.
+    /// A ray between two points that shines and fades.
     Ray {
         /// Its start.
         from: Vec3,
@@ -76,7 +76,7 @@ pub(crate) enum Effect {
         /// Its duration in seconds.
         takes: f32,
     },
-    /// Shakes the picture, from 0 to 1.
+    /// Shakes the camera with a strength from 0 to 1.
     Shake(f32),
 }
 

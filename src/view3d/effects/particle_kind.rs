@@ -1,32 +1,32 @@
-//! Kinds of particles for hits, by the ground or the broken object.
+//! The kinds of particles, each with its appearance and motion.
 
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
 
 use crate::theme::terrain;
 
-/// Origin of particles.
+/// The source of particles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ParticleKind {
-    /// The ground of a terrain.
+    /// Ground of this terrain.
     Ground(Terrain),
-    /// An object that breaks.
+    /// A broken object of unknown material.
     Wreck,
     /// A wall or a boulder.
     Stone,
-    /// A blow.
+    /// Sparks of a blow.
     Sparks,
-    /// A healed figure.
+    /// The healing of a figure.
     Healing,
     /// A glyph.
     Magic,
-    /// An object of a colour, given as red, green and blue.
+    /// An object in this colour, given as red, green and blue.
     Debris([u8; 3]),
     /// A weapon.
     Steel,
     /// A blast.
     Fire,
-    /// After a blast.
+    /// Smoke after a blast.
     Smoke,
     /// The wind of a fast flight.
     Wind,
@@ -34,18 +34,18 @@ pub(crate) enum ParticleKind {
     Blood,
 }
 
-/// Appearance and motion of particles.
+/// The appearance and motion of particles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ParticleStyle {
-    /// Their colours, used in turn.
+    /// Their colours, which alternate.
     pub(super) colours: [Color; 3],
-    /// Their size, in picture units.
+    /// Their size, in world units.
     pub(super) size: f32,
-    /// Their vertical speed.
+    /// Their upward speed.
     pub(super) rise: f32,
-    /// Their horizontal speed.
+    /// Their sideways speed.
     pub(super) spread: f32,
-    /// Downward acceleration; negative values make them rise.
+    /// Their downward acceleration. Particles with a negative value rise.
     pub(super) gravity: f32,
     /// Their lifetime, in seconds.
     pub(super) life: f32,
@@ -80,7 +80,7 @@ impl From<Color> for ParticleKind {
 }
 
 impl ParticleKind {
-    /// Its colour, for rings.
+    /// Returns its main colour, which rings use too.
     pub(crate) const fn colour(self) -> Color {
         self.manner().colours[0]
     }

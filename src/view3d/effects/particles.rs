@@ -1,4 +1,4 @@
-//! Particles: a pool of small pieces, emitted by bursts, falling, and shrinking until they disappear.
+//! Particles: small pieces from a shared pool. Bursts emit them, and they fall and shrink until they disappear.
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
@@ -8,7 +8,7 @@ use crate::{
     view3d::material::StageMaterial,
 };
 
-/// Maximum number of particles; a burst beyond it replaces the oldest ones.
+/// Maximum number of particles. A burst that exceeds it replaces the oldest ones.
 const MAX: usize = 220;
 
 /// A flying particle.
@@ -25,7 +25,7 @@ struct Bit {
     puffs: bool,
 }
 
-/// All particles, including unused ones, and their source of variation.
+/// All particles, including unused ones, and the state of a random number generator.
 #[derive(Resource, Default)]
 struct Pool {
     bits: Vec<Entity>,
@@ -34,7 +34,7 @@ struct Pool {
 }
 
 impl Pool {
-    /// A number from -1 to 1. Only appearance depends on it.
+    /// Returns a random number from -1 to 1. Only the appearance of particles depends on it.
     fn any(&mut self) -> f32 {
         self.chance = self.chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let [high, low, ..] = self.chance.to_be_bytes();
@@ -125,7 +125,8 @@ fn fly(clock: Res<PlaybackTime>, mut bits: Query<(&mut Bit, &mut Transform, &mut
     }
 }
 
-/// Relative size of a particle after a part of its life: dust swells and thins, splinters have their size at once.
+/// Returns the relative size of a particle after a fraction of its life. Dust first swells; splinters shrink from the
+/// start.
 fn grown(part: f32, puffs: bool) -> f32 {
     if puffs { 2.6 * part.sqrt() * (1.0 - part).powf(0.8) * 1.6 } else { (1.0 - part).powf(0.4) * 1.5 }
 }

@@ -1,4 +1,4 @@
-//! Meshes and materials of effects, each created once and shared, so that particles are drawn in batches.
+//! Meshes and materials of effects. Each is created once and shared, so that particles are drawn in batches.
 
 use std::{collections::HashMap, f32::consts::TAU};
 
@@ -9,10 +9,10 @@ use crate::view3d::{
     material::{StageMaterial, Stuff},
 };
 
-/// Number of steps of a fade.
+/// Number of steps in a fade.
 pub(super) const FADES: usize = 5;
 
-/// Shared meshes and materials.
+/// The shared meshes and materials of effects.
 #[derive(Resource)]
 pub(super) struct Shapes {
     /// A splinter.
@@ -23,14 +23,14 @@ pub(super) struct Shapes {
     pub(super) ring: Handle<Mesh>,
     /// A star with many points, facing +z.
     pub(super) star: Handle<Mesh>,
-    /// A crescent around +z in the plane of the ground.
+    /// A crescent around +z in the horizontal plane.
     pub(super) crescent: Handle<Mesh>,
     solid: HashMap<([u8; 4], bool), Handle<StageMaterial>>,
     fading: HashMap<[u8; 4], [Handle<StageMaterial>; FADES]>,
 }
 
 impl Shapes {
-    /// A material of a colour, lit or glowing.
+    /// Returns a material in a colour, lit by the lamp or glowing.
     pub(super) fn solid(
         &mut self,
         colour: Color,
@@ -42,7 +42,7 @@ impl Shapes {
         self.solid.entry(key).or_insert_with(|| materials.add(make())).clone()
     }
 
-    /// A material of a colour at a step of its fade, 0 being the strongest.
+    /// Returns the material for a colour at a step of its fade. Step 0 is the strongest.
     pub(super) fn fading(
         &mut self,
         colour: Color,
@@ -74,7 +74,7 @@ fn make(mut meshes: ResMut<Assets<Mesh>>, mut commands: Commands) {
     });
 }
 
-/// Corners of a closed outline at equal angles.
+/// Returns the corners of a closed outline, at equal angles.
 fn around(count: u8, at: impl Fn(u8, f32) -> Vec3) -> Vec<Vec3> {
     (0..count).map(|corner| at(corner, f32::from(corner) / f32::from(count) * TAU)).collect()
 }

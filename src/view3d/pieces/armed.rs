@@ -1,4 +1,4 @@
-//! Silhouettes of armed figures. A figure has height 1 and faces +x; z is its left and right.
+//! Silhouettes of armed figures. A figure has height 1 and faces +x. Its left and right are along z.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use super::{
     sculpt::Sculpt,
 };
 
-/// A long weapon at the shoulder.
+/// A figure with a long weapon at the shoulder.
 pub(super) fn gunner(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [0.0, 0.47, 0.08], [0.14, 0.27, 0.10], [0.14, 0.05, 0.11], 0.080, paint);
@@ -28,7 +28,7 @@ pub(super) fn gunner(paint: Paint) -> Sculpt {
     s
 }
 
-/// Square, with an aerial.
+/// A boxy robot with an aerial.
 pub(super) fn robot(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.15, -0.15] {
@@ -48,7 +48,7 @@ pub(super) fn robot(paint: Paint) -> Sculpt {
     s
 }
 
-/// Helmet and shield.
+/// A figure with helmet and shield.
 pub(super) fn trooper(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.08, -0.08] {
@@ -69,7 +69,7 @@ pub(super) fn trooper(paint: Paint) -> Sculpt {
     s
 }
 
-/// Robe, hood and a floating object.
+/// A figure in a robe and hood, with a floating object.
 pub(super) fn mystic(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     let robe = |bottom, top, height| ConicalFrustum { radius_bottom: bottom, radius_top: top, height };
@@ -91,7 +91,7 @@ pub(super) fn mystic(paint: Paint) -> Sculpt {
     s
 }
 
-/// Sharp edges: shards for limbs, and a crown of them.
+/// A figure with sharp edges: shards for limbs, and a crown of shards.
 pub(super) fn crystal(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     let clear = paint.team.mix(&Color::WHITE, 0.45);
@@ -110,7 +110,7 @@ pub(super) fn crystal(paint: Paint) -> Sculpt {
     s
 }
 
-/// Small and bent, with a great hook.
+/// A small, stooped figure with a large hook.
 pub(super) fn ruffian(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [-0.04, 0.40, 0.10], [0.14, 0.28, 0.17], [0.08, 0.06, 0.20], 0.10, paint);
@@ -128,7 +128,7 @@ pub(super) fn ruffian(paint: Paint) -> Sculpt {
         [0.07, 0.07],
         paint.trim,
     );
-    // The hook: up, over and back.
+    // The hook goes up, over and back.
     let bend = [[0.28, 1.04, 0.34], [0.34, 1.24, 0.32], [0.50, 1.36, 0.30], [0.66, 1.26, 0.28], [0.66, 1.06, 0.28]];
     for (place, two) in bend.windows(2).enumerate() {
         let thick = if place == 3 { [0.05, 0.012] } else { [0.05, 0.05] };
@@ -137,7 +137,7 @@ pub(super) fn ruffian(paint: Paint) -> Sculpt {
     s
 }
 
-/// A wide hat, a long coat, and a barbed spear held high.
+/// A figure with a wide hat, a long coat, and a barbed spear held high.
 pub(super) fn harpooner(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [0.0, 0.46, 0.08], [0.12, 0.26, 0.10], [0.10, 0.05, 0.12], 0.080, paint);
@@ -160,7 +160,7 @@ pub(super) fn harpooner(paint: Paint) -> Sculpt {
     s
 }
 
-/// Broad, with a hammer over the shoulder as large as its chest.
+/// A broad figure with a hammer over the shoulder, as large as its chest.
 pub(super) fn hammer(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.10, -0.10] {
@@ -181,7 +181,7 @@ pub(super) fn hammer(paint: Paint) -> Sculpt {
     s
 }
 
-/// A crane on four legs, as long as two hexes: cab in front, weight behind, and a hook on its boom.
+/// A crane on four legs, two hexes long, with a cab in front, a counterweight behind, and a hook on its boom.
 pub(super) fn colossus(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for (x, z) in [(0.58, 0.34), (0.58, -0.34), (-0.58, 0.34), (-0.58, -0.34)] {
@@ -198,7 +198,7 @@ pub(super) fn colossus(paint: Paint) -> Sculpt {
         .brick([0.34, 0.67, 0.20], [0.30, 0.24, 0.22], paint.team)
         .brick([0.44, 0.70, 0.20], [0.14, 0.13, 0.235], paint.light)
         .brick([0.34, 0.805, 0.20], [0.34, 0.03, 0.26], paint.trim);
-    // The boom: two rails and struts, a cable and a hook.
+    // The boom: rails and struts, with a cable and a hook.
     for z in [0.07, -0.07] {
         s.beam([-0.22, 0.68, z - 0.06], [0.92, 1.06, z - 0.06], [0.04, 0.045], paint.team);
         s.beam([-0.22, 0.80, z - 0.06], [0.92, 1.10, z - 0.06], [0.04, 0.045], paint.team);

@@ -1,4 +1,4 @@
-//! Barriers other than walls: see-through railings, and doors.
+//! Barriers other than walls: railings, which can be seen through, and doors.
 
 use std::f32::consts::TAU;
 
@@ -12,7 +12,7 @@ use super::{
 const PLANK: Color = Color::srgb(0.50, 0.33, 0.19);
 const PLANK_DARK: Color = Color::srgb(0.40, 0.26, 0.15);
 
-/// A railing around the hex: posts at its corners, two rails between them.
+/// A railing around the hex: posts at its corners, with two rails between them.
 pub(super) fn railing(height: f32) -> Sculpt {
     let mut s = Sculpt::default();
     let corner = |place: u8| {
@@ -30,7 +30,7 @@ pub(super) fn railing(height: f32) -> Sculpt {
     s
 }
 
-/// A door of planks between posts of stone, with iron bands and a ring on either side.
+/// A door of planks between stone posts, with iron bands, and a ring on either side.
 pub(super) fn door(height: f32) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.70, -0.70] {

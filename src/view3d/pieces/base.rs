@@ -1,4 +1,4 @@
-//! Bases: a dark plate with a bright rim, both in the shape of the side's emblem.
+//! Bases of figures. A base is a dark plate with a bright rim, in the shape of the side's emblem.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -11,14 +11,15 @@ use crate::{
     theme::team::{Emblem, Team},
 };
 
-/// Height of a base.
+/// Height of a base, in world units.
 pub(super) const THICK: f32 = 0.13;
 /// Half the distance between the centres of adjacent hexes.
 pub(super) const HALF: f32 = HALF_WIDTH;
 /// Radius of a base.
 pub(super) const RADIUS: f32 = 0.74;
 
-/// The base of a figure. Its outline is the emblem of the side, so that shape and colour say the same.
+/// Returns the base of a figure. Its outline is the emblem of the side, so that shape and colour give the same
+/// information.
 pub(super) fn base(base: Base, team: Team) -> Sculpt {
     let mut sculpt = Sculpt::default();
     let foot = team.colour.mix(&Color::BLACK, 0.72);
@@ -42,7 +43,7 @@ pub(super) fn base(base: Base, team: Team) -> Sculpt {
     sculpt
 }
 
-/// The emblem of a side, about as large as a circle of this radius, with its corners towards +x.
+/// Adds the emblem of a side, about as large as a circle of the given radius. One of its corners points to +x.
 fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, thick: f32, colour: Color) {
     match emblem {
         Emblem::Ring => {

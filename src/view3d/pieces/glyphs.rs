@@ -1,4 +1,4 @@
-//! Glyphs on the ground.
+//! The pieces of glyphs, which lie on the ground.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::sculpt::Sculpt;
 
-/// Power of a glyph as its sign shows it, with the number of wounds or dice.
+/// The power of a glyph as its symbol shows it, with the number of wounds or dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GlyphSign {
     /// No effect.
@@ -15,16 +15,16 @@ pub(crate) enum GlyphSign {
     Heal(u8),
     /// Inflicts wounds.
     Blast(u8),
-    /// More attack dice.
+    /// Adds attack dice.
     Attack(u8),
-    /// More defence dice.
+    /// Adds defence dice.
     Defense(u8),
 }
 
-/// Determines the mesh of a glyph: face down, or up with its sign.
+/// Determines the mesh of a glyph: `None` for face down, or the symbol of a face-up glyph.
 pub(crate) type GlyphLook = Option<GlyphSign>;
 
-/// A glyph: a dark disc with a ring, or a bright one with the sign of its power.
+/// Returns a glyph: a dark disc with a ring, or a bright one with the symbol of its power.
 pub(super) fn glyph(look: GlyphLook) -> Sculpt {
     let mut s = Sculpt::default();
     let (disc, sign) = match look {

@@ -1,10 +1,10 @@
-//! Silhouettes of unarmed figures. A figure has height 1 and faces +x; z is its left and right.
+//! Silhouettes of unarmed figures. A figure has height 1 and faces +x. Its left and right are along z.
 
 use bevy::prelude::*;
 
 use super::{paint::Paint, sculpt::Sculpt};
 
-/// A leg from hip over knee to foot: suit above, boot below.
+/// Adds a leg from hip to knee to foot, with the suit above the knee and a boot below.
 pub(super) fn leg(s: &mut Sculpt, hip: [f32; 3], knee: [f32; 3], foot: [f32; 3], thick: f32, paint: Paint) {
     let [x, y, z] = foot;
     s.limb(hip, knee, [thick, thick * 0.76], paint.suit)
@@ -12,21 +12,21 @@ pub(super) fn leg(s: &mut Sculpt, hip: [f32; 3], knee: [f32; 3], foot: [f32; 3],
         .egg([x + thick * 0.5, y - thick * 0.1, z], [thick * 1.25, thick * 0.62, thick * 0.78], paint.trim);
 }
 
-/// An arm from shoulder over elbow to fist: suit above, glove below.
+/// Adds an arm from shoulder to elbow to fist, with the suit above the elbow and a glove below.
 pub(super) fn arm(s: &mut Sculpt, shoulder: [f32; 3], elbow: [f32; 3], fist: [f32; 3], thick: f32, paint: Paint) {
     s.limb(shoulder, elbow, [thick, thick * 0.8], paint.suit)
         .limb(elbow, fist, [thick * 0.86, thick * 0.98], paint.trim)
         .ball(fist, thick * 1.18, paint.trim);
 }
 
-/// A head with hair, facing forward.
+/// Adds a head with hair that faces forward.
 pub(super) fn head(s: &mut Sculpt, [x, y, z]: [f32; 3], size: f32, hair: Color, paint: Paint) {
     s.egg([x, y, z], [size, size * 1.12, size * 0.95], paint.skin)
         .egg([x - size * 0.28, y + size * 0.30, z], [size * 0.92, size * 0.92, size * 1.02], hair)
         .brick([x + size * 0.88, y + size * 0.06, z], [size * 0.22, size * 0.26, size * 1.2], paint.trim);
 }
 
-/// Shoulders and fists.
+/// A figure with broad shoulders and large fists.
 pub(super) fn brute(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.12, -0.12] {
@@ -46,7 +46,7 @@ pub(super) fn brute(paint: Paint) -> Sculpt {
     s
 }
 
-/// A cape in the wind, fists on the hips.
+/// A figure with a cape in the wind and fists on the hips.
 pub(super) fn caped(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.08, -0.08] {
@@ -57,7 +57,7 @@ pub(super) fn caped(paint: Paint) -> Sculpt {
         .egg([0.01, 0.67, 0.0], [0.12, 0.19, 0.19], paint.suit)
         .egg([0.075, 0.73, 0.0], [0.07, 0.09, 0.10], paint.light);
     head(&mut s, [0.015, 0.93, 0.0], 0.092, paint.trim, paint);
-    // The cape: strips that swing out more the lower they are.
+    // The cape: strips that swing out farther towards the hem.
     for strip in -4i8..=4 {
         let z = f32::from(strip);
         let back = Vec3::new(-1.0, 0.4, 0.0);
@@ -77,7 +77,7 @@ pub(super) fn caped(paint: Paint) -> Sculpt {
     s
 }
 
-/// Wings spread, above the ground on a clear rod.
+/// A figure with spread wings, above the ground on a clear rod.
 pub(super) fn winged(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     s.limb([-0.05, 0.0, 0.0], [-0.05, 0.36, 0.0], [0.028, 0.020], paint.metal)
@@ -93,7 +93,7 @@ pub(super) fn winged(paint: Paint) -> Sculpt {
     s.blade([0.18, 0.95, 0.0], [-0.06, 1.03, 0.0], [0.02, 0.045], Vec3::Z, paint.team);
     for side in [1.0, -1.0] {
         let face = Vec3::new(0.5, 0.2, 0.25 * side);
-        // Long feathers, fanned from the shoulder, and short ones over them.
+        // Long feathers fanned out from the shoulder, with short ones over them.
         for feather in 0u8..6 {
             let fan = f32::from(feather) / 5.0;
             let tip = [-0.12 - 0.30 * fan, 1.04 - 0.56 * fan, side * (0.80 - 0.30 * fan)];
@@ -108,7 +108,7 @@ pub(super) fn winged(paint: Paint) -> Sculpt {
     s
 }
 
-/// On one leg, a long staff across.
+/// A figure on one leg, with a long staff held across.
 pub(super) fn acrobat(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [0.0, 0.50, 0.05], [0.03, 0.27, 0.05], [0.0, 0.05, 0.04], 0.068, paint);
@@ -131,7 +131,7 @@ pub(super) fn acrobat(paint: Paint) -> Sculpt {
     s
 }
 
-/// Leaning into the run, with streaks of wind behind.
+/// A runner who leans forward, with streaks of wind behind.
 pub(super) fn runner(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     leg(&mut s, [-0.06, 0.46, 0.06], [0.20, 0.40, 0.08], [0.26, 0.12, 0.08], 0.078, paint);
@@ -152,7 +152,7 @@ pub(super) fn runner(paint: Paint) -> Sculpt {
     s
 }
 
-/// On four legs, over two hexes or one.
+/// A beast on four legs, for bases of one or two hexes.
 pub(super) fn beast(paint: Paint) -> Sculpt {
     let mut s = Sculpt::default();
     for z in [0.20, -0.20] {

@@ -1,4 +1,4 @@
-//! Appearance of figures, derived from their cards or sheets.
+//! The appearance of figures, derived from their cards or sheets.
 
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
@@ -10,14 +10,14 @@ use knockback_rules::{
 use super::{GlyphLook, Thing};
 use crate::stage::space;
 
-/// Silhouettes, distinguishable without colour.
+/// The silhouettes, which are distinguishable without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shape {
     /// Broad shoulders and large fists.
     Brute,
-    /// A flowing cape, fists on the hips.
+    /// A flowing cape, and fists on the hips.
     Caped,
-    /// Winged, above the ground.
+    /// Spread wings, above the ground.
     Winged,
     /// A long weapon at the shoulder.
     Gunner,
@@ -25,13 +25,13 @@ pub(crate) enum Shape {
     Acrobat,
     /// Boxy, with an antenna.
     Robot,
-    /// On four legs.
+    /// A beast on four legs.
     Beast,
     /// Helmet and shield.
     Trooper,
     /// Robe, hood and a floating object.
     Mystic,
-    /// Leaning into the run.
+    /// Leaning forward in a run.
     Runner,
     /// Sharp edges all over.
     Crystal,
@@ -41,12 +41,12 @@ pub(crate) enum Shape {
     Harpooner,
     /// A great hammer over the shoulder.
     Hammer,
-    /// A crane on legs, two hexes long.
+    /// A crane on four legs, two hexes long.
     Colossus,
 }
 
 impl Shape {
-    /// The silhouette named on a card.
+    /// Returns the silhouette that a card names, if it exists.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "brute" => Self::Brute,
@@ -72,25 +72,25 @@ impl Shape {
 /// Everything that determines the mesh of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FigureLook {
-    /// The silhouette.
+    /// Its silhouette.
     pub(crate) shape: Shape,
     /// Its side.
     pub(crate) side: SideId,
-    /// Height, in steps.
+    /// Its height, in steps.
     pub(crate) height: u16,
     /// Its build.
     pub(crate) size: Build,
-    /// A base of one hex or two.
+    /// Whether its base covers one hex or two.
     pub(crate) base: Base,
     /// Its paint, which distinguishes figures with the same silhouette.
     pub(crate) paint: u8,
-    /// The whole figure, or one part of it.
+    /// Which part of the figure the mesh contains.
     pub(crate) part: PiecePart,
-    /// True for a dead figure, which is grey all over.
+    /// True for a dead figure, which is grey.
     pub(crate) ashen: bool,
 }
 
-/// Build of a figure.
+/// The build of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Build {
     Small,
@@ -99,18 +99,18 @@ pub(crate) enum Build {
     Huge,
 }
 
-/// The part of a figure that has a mesh of its own.
+/// The part of a figure that a mesh contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PiecePart {
-    /// Base and body in one, for figures that never lie down.
+    /// The base and the body, for figures that never lie down.
     Whole,
-    /// The base alone.
+    /// Only the base.
     Base,
-    /// The body alone, which can lie on the base.
+    /// Only the body, which can lie on the base.
     Body,
 }
 
-/// Posture of a figure's body.
+/// The posture of a figure's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Posture {
     /// Standing.
@@ -122,7 +122,7 @@ pub(crate) enum Posture {
 }
 
 impl Posture {
-    /// The posture of a figure that may lie or sway. A lying figure does not sway.
+    /// Returns the posture of a figure that may be lying or swaying. A lying figure does not sway.
     pub(crate) const fn of(lies: bool, sways: bool) -> Self {
         match (lies, sways) {
             (true, _) => Self::Lying,
@@ -133,7 +133,7 @@ impl Posture {
 }
 
 impl FigureLook {
-    /// A look derived from the id alone, if nothing else is known about a figure.
+    /// Returns a look derived from the figure's id, for rulesets that define none.
     fn plain(battle: &Battle, figure: FigureId) -> Self {
         let setup = battle.setup();
         let hash = hash(&setup.figure(figure).id);
@@ -150,50 +150,50 @@ impl FigureLook {
         }
     }
 
-    /// Restricts the look to one part.
+    /// Returns the look of only one part of the figure.
     pub(crate) fn part(self, part: PiecePart) -> Self {
         Self { part, ..self }
     }
 }
 
-/// Appearance of figures, objects and glyphs under a ruleset.
+/// The appearance of figures, objects and glyphs under a ruleset.
 pub(crate) trait FigureModels: Send + Sync {
-    /// The look of a figure as a whole.
+    /// Returns the look of a whole figure.
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
         FigureLook::plain(battle, figure)
     }
 
-    /// The posture of a figure's body on its base. `None` if body and base are one.
+    /// Returns the posture of a figure's body on its base. `None` if body and base are one mesh.
     fn posture(&self, _battle: &Battle, _figure: FigureId) -> Option<Posture> {
         None
     }
 
-    /// True for a figure that has lost its colours.
+    /// True for a figure shown in grey.
     fn ashen(&self, _battle: &Battle, _figure: FigureId) -> bool {
         false
     }
 
-    /// The facing of a figure. `None` if the rules define no facing.
+    /// Returns the facing of a figure. `None` if the ruleset has no facing.
     fn faces(&self, _battle: &Battle, _figure: FigureId) -> Option<Direction> {
         None
     }
 
-    /// The level of the feet of a figure in the air.
+    /// Returns the level of a figure's feet. `None` if the figure is on the ground.
     fn aloft(&self, _battle: &Battle, _figure: FigureId) -> Option<Level> {
         None
     }
 
-    /// True if an object can break.
+    /// True if the object can break.
     fn breaks(&self, _setup: &Setup, _object: ObjectId) -> bool {
         false
     }
 
-    /// The kind of an object, if its name does not determine it.
+    /// Returns the kind of an object. `None` if it is derived from the object's name.
     fn thing(&self, _setup: &Setup, _object: ObjectId) -> Option<Thing> {
         None
     }
 
-    /// The wounds of an object, and its Life.
+    /// Returns the wounds of an object and its life.
     fn wear(&self, _battle: &Battle, _object: ObjectId) -> (i16, i16) {
         (0, 1)
     }
@@ -208,13 +208,14 @@ pub(crate) trait FigureModels: Send + Sync {
         false
     }
 
-    /// The look of a face-up glyph.
+    /// Returns the look of a face-up glyph.
     fn glyph(&self, _battle: &Battle, _glyph: GlyphId) -> GlyphLook {
         None
     }
 }
 
-/// FNV-1a hash. It is the same on every platform and in every session, so that a figure keeps its look.
+/// Returns the FNV-1a hash of an id, with its bits mixed once more. It is the same on every platform and in every
+/// session, so a figure always has the same look.
 pub(crate) fn hash(id: &str) -> u32 {
     let mixed = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     mixed ^ (mixed >> 15)

@@ -1,7 +1,7 @@
-//! Pieces on the board: figures, objects, glyphs. Each is one entity with one mesh, made in code.
+//! The pieces on the board: figures, objects and glyphs. Each is an entity with a mesh that is built by code.
 //!
-//! The code that shows a battle gets the bundle of an appearance from [`PieceMeshes`], places it with
-//! [`space::place`](super::space::place), and moves the entity.
+//! To show a piece, get the bundle for its look from [`PieceMeshes`] and place it with
+//! [`space::place`](super::space::place). Moving the entity moves the piece.
 
 mod armed;
 mod barrier;
@@ -41,10 +41,10 @@ use crate::{
     theme::team::team,
 };
 
-/// Space of a piece for pointer hits: an upright cylinder at the entity's position.
+/// The part of a piece that the pointer can hit: an upright cylinder at the entity's position.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PointerCylinder {
-    /// The cell that a click on it selects.
+    /// The cell that a click on the piece selects.
     pub(crate) cell: Cell,
     /// Its radius.
     pub(crate) radius: f32,
@@ -52,11 +52,11 @@ pub(crate) struct PointerCylinder {
     pub(crate) height: f32,
 }
 
-/// A part of a piece that moves by itself. Portraits include it.
+/// Marks a part of a piece that moves separately. Portraits include it.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Limb;
 
-/// Creates pieces, with each mesh cached.
+/// Creates the bundles of pieces. Each mesh is built once and cached.
 #[derive(Resource)]
 pub(crate) struct PieceMeshes {
     looks: RulesetRegistry<dyn FigureModels>,
@@ -74,19 +74,19 @@ pub(crate) struct PieceMeshes {
 }
 
 impl PieceMeshes {
-    /// Appearance of pieces in the ruleset of a battle.
+    /// Returns the appearance of pieces under the ruleset of a battle.
     pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn FigureModels {
         self.looks.of(setup)
     }
 
-    /// Bundle of a figure.
+    /// Returns the bundle of a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || figure(look).into_mesh(if look.ashen { objects::INK } else { paint::ink(team(look.side)) });
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()), SeenThroughWalls)
     }
 
-    /// Bundle of an object.
+    /// Returns the bundle of an object.
     pub(crate) fn object(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self
             .objects
@@ -96,38 +96,38 @@ impl PieceMeshes {
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// Bundle of the rubble of an object.
+    /// Returns the bundle of an object's rubble.
     pub(crate) fn rubble(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || street::rubble(look).into_mesh(objects::INK);
         let mesh = self.rubble.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// Bundle of a row of badges, facing +z.
+    /// Returns the bundle of a row of badges that faces +z.
     pub(crate) fn badges(&mut self, badges: &[Badge], meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || meshes.add(shell::badges(badges));
         let mesh = self.badges.entry(badges.to_vec()).or_insert_with(make).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// Bundle of a force field of radius 1.
+    /// Returns the bundle of a force field of radius 1.
     pub(crate) fn shell(&mut self, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.shell.get_or_insert_with(|| meshes.add(shell::shell())).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// Bundle of the stem of a flyer at this level; each level has height 1.
+    /// Returns the bundle of a flyer's stem. Each level has height 1.
     pub(crate) fn stem(&mut self, levels: u16, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.stems.entry(levels).or_insert_with(|| meshes.add(shell::stem(levels))).clone();
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// An unlit material that casts no shadow.
+    /// Returns an unlit material without shadows.
     fn unlit(&self) -> impl Bundle + use<> {
         (MeshMaterial3d(self.glow_material.clone()), NotShadowCaster, NotShadowReceiver)
     }
 
-    /// Bundle of a glyph.
+    /// Returns the bundle of a glyph.
     pub(crate) fn glyph(&mut self, look: GlyphLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh =
             self.glyphs.entry(look).or_insert_with(|| meshes.add(glyphs::glyph(look).into_mesh(objects::INK))).clone();
@@ -136,14 +136,14 @@ impl PieceMeshes {
 }
 
 impl PieceMeshes {
-    /// Bundle of a token beside a piece, facing +z.
+    /// Returns the bundle of a token beside a piece. The token faces +z.
     pub(crate) fn token(&mut self, token: Token, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || tokens::token(token).into_mesh(objects::INK);
         let mesh = self.tokens.entry(token).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
-    /// Bundle of a glow or shade on the ground below a piece.
+    /// Returns the bundle of a glow or shade on the ground below a piece.
     pub(crate) fn glow(&mut self, glow: Glow, base: Base, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.glows.entry((glow, base)).or_insert_with(|| meshes.add(tokens::glow(glow, base))).clone();
         (
@@ -156,19 +156,19 @@ impl PieceMeshes {
     }
 }
 
-/// Height of the base of a figure.
+/// Height of a figure's base, in world units.
 pub(crate) const BASE: f32 = base::THICK;
-/// Distance of the centre of a hex from the middle of a two-hex base.
+/// Distance of the centre of a hex from the centre of a two-hex base.
 pub(crate) const HALF_BASE: f32 = base::HALF;
 
-/// Appearance of an object: its kind, height, and damage from 0 to 1.
+/// Returns the look of an object from its kind, its id, its height in steps, and its damage from 0 to 1.
 pub(crate) fn object_look(thing: Thing, id: &str, height: u16, damage: f32) -> ObjectLook {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the value is between 0 and 3")]
     let damage = (damage.clamp(0.0, 1.0) * 3.0).ceil() as u8;
     ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }
 }
 
-/// A figure on its base, with its height by the rules, so that heights can be compared by eye.
+/// Returns a figure on its base. It has the height that the rules give it, so that players can compare heights by eye.
 fn figure(look: FigureLook) -> Sculpt {
     let team = team(look.side);
     let paint = Paint::new(look.paint, team);
@@ -227,7 +227,7 @@ fn open_workshop(
 ) {
     commands.insert_resource(PieceMeshes {
         looks: looks.map(|looks| looks.clone()).unwrap_or_default(),
-        // Without rendering there is no material.
+        // Without a renderer there is no material.
         material: materials.as_ref().map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),
         objects: HashMap::new(),

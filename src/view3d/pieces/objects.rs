@@ -1,4 +1,4 @@
-//! Objects, with their heights by the rules and visible damage.
+//! The pieces of objects. Their heights match the rules, and their damage is visible.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -12,11 +12,11 @@ use crate::stage::space::STEP;
 pub(crate) struct ObjectLook {
     /// Its kind.
     pub(crate) thing: Thing,
-    /// Height in steps.
+    /// Its height, in steps.
     pub(crate) height: u16,
-    /// Index of its paint, derived from its id.
+    /// Selects a variant of its appearance, such as the colour. Derived from its id.
     pub(crate) variant: u8,
-    /// Its damage: 0 for intact, 3 for nearly destroyed.
+    /// Its degree of damage, from 0 (intact) to 3 (nearly destroyed).
     pub(crate) damage: u8,
 }
 
@@ -32,10 +32,10 @@ const GLASS: Color = Color::srgb(0.16, 0.24, 0.34);
 const LAMPLIGHT: Color = Color::srgb(1.0, 0.90, 0.60);
 const SACK: Color = Color::srgb(0.80, 0.70, 0.52);
 const LEAF: Color = Color::srgb(0.25, 0.42, 0.22);
-/// Outline of objects.
+/// Colour of the outline of objects.
 pub(super) const INK: Color = Color::srgb(0.055, 0.050, 0.060);
 
-/// Paints of objects that come in several.
+/// Colours of objects that exist in several colours.
 const PAINTS: [Color; 5] = [
     Color::srgb(0.20, 0.46, 0.50),
     Color::srgb(0.72, 0.30, 0.22),
@@ -49,7 +49,7 @@ impl ObjectLook {
         PAINTS[usize::from(self.variant) % PAINTS.len()]
     }
 
-    /// Colours of its debris, the most frequent first.
+    /// Returns the colours of its debris, the most frequent first.
     pub(crate) fn debris(self) -> [Color; 3] {
         match self.thing {
             Thing::Crate => [WOOD, WOOD_DARK, WOOD],
@@ -72,7 +72,7 @@ impl ObjectLook {
     }
 }
 
-/// A standing object; damaged ones lean and are scorched.
+/// Returns a standing object. Damaged objects lean and are scorched.
 pub(super) fn object(look: ObjectLook) -> Sculpt {
     let height = f32::from(look.height.max(1)) * STEP;
     let whole = match look.thing {
@@ -107,7 +107,7 @@ pub(super) fn object(look: ObjectLook) -> Sculpt {
     let lean = Quat::from_axis_angle(Vec3::new(turn.cos(), 0.0, turn.sin()), 0.05 + 0.15 * hurt);
     let mut s = Sculpt::default();
     s.join(whole.scorched(0.35 + 0.4 * hurt), Transform::from_rotation(lean).with_translation(Vec3::Y * -0.05 * hurt));
-    // Splinters around its foot.
+    // Splinters lie around its foot.
     for piece in 0..3 * look.damage.min(3) {
         let (sin, cos) = (f32::from(piece) * 2.4 + turn).sin_cos();
         let [colour, ..] = look.debris();
@@ -118,7 +118,7 @@ pub(super) fn object(look: ObjectLook) -> Sculpt {
 }
 
 fn crates(height: f32) -> Sculpt {
-    // Stacks as many as needed, each a little turned.
+    // Stacked crates, as many as the height requires, each one slightly rotated.
     let mut s = Sculpt::default();
     let count = (height / 0.95).round().clamp(1.0, 6.0);
     let one = height / count;
@@ -476,7 +476,7 @@ mod tests {
         ObjectLook { thing, height, variant: 3, damage }
     }
 
-    /// Heights in the picture match the rules, except for a lamp or a lid.
+    /// Only lamps and lids may differ from the height in the rules.
     #[test]
     fn objects_have_the_height_of_the_rules() {
         use Thing as T;
@@ -518,6 +518,6 @@ mod tests {
     fn damage_is_visible() {
         let whole = object(look(Thing::Crate, 3, 0)).into_mesh(INK);
         let hurt = object(look(Thing::Crate, 3, 2)).into_mesh(INK);
-        assert!(hurt.count_vertices() > whole.count_vertices(), "splinters are added");
+        assert!(hurt.count_vertices() > whole.count_vertices(), "splinters have been added");
     }
 }

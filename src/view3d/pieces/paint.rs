@@ -1,20 +1,20 @@
-//! Paints for figures.
+//! The colours that figures are painted in.
 
 use bevy::prelude::*;
 
 use crate::theme::team::Team;
 
-/// The paints of one figure. Most of it has the colours of its side, in two shades that separate its limbs; boots and
-/// gloves are dark; light parts show the direction it faces.
+/// The colours of a figure. Most parts have one of two shades of the side's colour, which make limbs distinguishable.
+/// Boots and gloves are dark. Light parts show the direction that the figure faces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Paint {
-    /// The suit: the colour of the side, deeper.
+    /// The suit: a deeper shade of the side's colour.
     pub(super) suit: Color,
-    /// Gloves, boots, belts: dark.
+    /// Gloves, boots and belts: dark.
     pub(super) trim: Color,
-    /// Capes, wings, helmets, shoulders: the colour of the side, bright.
+    /// Capes, wings, helmets and shoulders: a brighter shade of the side's colour.
     pub(super) team: Color,
-    /// Signs, hair and stripes: light.
+    /// Emblems, hair and stripes: light.
     pub(super) light: Color,
     /// Face and hands.
     pub(super) skin: Color,
@@ -22,7 +22,7 @@ pub(super) struct Paint {
     pub(super) metal: Color,
 }
 
-/// Dark leathers.
+/// Dark leathers, for gloves and boots.
 const TRIMS: [Color; 4] = [
     Color::srgb(0.13, 0.14, 0.19),
     Color::srgb(0.20, 0.14, 0.12),
@@ -30,7 +30,7 @@ const TRIMS: [Color; 4] = [
     Color::srgb(0.19, 0.13, 0.20),
 ];
 
-/// Light cloths and hair.
+/// Light cloths, for emblems and hair.
 const LIGHTS: [Color; 4] = [
     Color::srgb(0.95, 0.93, 0.86),
     Color::srgb(0.98, 0.86, 0.52),
@@ -38,7 +38,7 @@ const LIGHTS: [Color; 4] = [
     Color::srgb(0.97, 0.78, 0.66),
 ];
 
-/// Faces.
+/// Colours of faces and hands.
 const SKINS: [Color; 4] = [
     Color::srgb(0.96, 0.79, 0.66),
     Color::srgb(0.84, 0.62, 0.46),
@@ -47,7 +47,7 @@ const SKINS: [Color; 4] = [
 ];
 
 impl Paint {
-    /// The paints with a number, for a side.
+    /// Returns the colours of a figure of a side. The number selects a combination.
     pub(super) fn new(number: u8, team: Team) -> Self {
         let of = |shades: [Color; 4], by: u8| shades[usize::from(number / by) % shades.len()];
         let deep = if number & 1 == 0 { 0.16 } else { 0.34 };
@@ -62,7 +62,7 @@ impl Paint {
     }
 }
 
-/// The outline of all pieces of a side.
+/// Returns the colour of the outline for all pieces of a side.
 pub(super) fn ink(team: Team) -> Color {
     team.colour.mix(&Color::BLACK, 0.86)
 }

@@ -1,4 +1,4 @@
-//! Small figures composed of simple painted solids, as one mesh with an outline.
+//! Sculpts pieces from simple painted solids. A piece is one mesh with an outline.
 
 use std::{collections::HashMap, f32::consts::FRAC_PI_2};
 
@@ -8,14 +8,14 @@ use bevy::{
     prelude::*,
 };
 
-/// A figure under construction. It faces +x and stands on y = 0.
+/// A piece under construction. It faces +x and stands on y = 0.
 #[derive(Default)]
 pub(super) struct Sculpt {
     mesh: Option<Mesh>,
 }
 
 impl Sculpt {
-    /// Adds a solid with a transform.
+    /// Adds a solid at the given transform.
     pub(super) fn add(&mut self, solid: impl Into<Mesh>, place: Transform, colour: Color) -> &mut Self {
         let solid: Mesh = solid.into();
         let colours = vec![LinearRgba::from(colour).with_alpha(1.0).to_f32_array(); solid.count_vertices()];
@@ -25,7 +25,7 @@ impl Sculpt {
         if let Some(skin) = skin { self.merge(skin) } else { self }
     }
 
-    /// Adds another figure with a transform.
+    /// Adds another piece at the given transform.
     pub(super) fn join(&mut self, other: Self, place: Transform) -> &mut Self {
         if let Some(part) = other.mesh {
             self.merge(part.transformed_by(place));
@@ -45,17 +45,17 @@ impl Sculpt {
         self
     }
 
-    /// A ball.
+    /// Adds a ball.
     pub(super) fn ball(&mut self, at: [f32; 3], radius: f32, colour: Color) -> &mut Self {
         self.egg(at, [radius; 3], colour)
     }
 
-    /// A ball, stretched to radii along x, y and z.
+    /// Adds a ball that is stretched to radii along x, y and z.
     pub(super) fn egg(&mut self, at: [f32; 3], radii: [f32; 3], colour: Color) -> &mut Self {
         self.tilted_egg(at, radii, Quat::IDENTITY, colour)
     }
 
-    /// A stretched ball, turned.
+    /// Adds a stretched ball that is rotated.
     pub(super) fn tilted_egg(&mut self, at: [f32; 3], radii: [f32; 3], turn: Quat, colour: Color) -> &mut Self {
         let (around, up) = if radii.into_iter().fold(0.0, f32::max) < 0.075 { (8, 6) } else { (14, 9) };
         let ball = Sphere::new(1.0).mesh().uv(around, up);
@@ -63,12 +63,12 @@ impl Sculpt {
         self.add(ball, place, colour)
     }
 
-    /// A box with sizes along x, y and z.
+    /// Adds a box, with its size along x, y and z.
     pub(super) fn brick(&mut self, at: [f32; 3], size: [f32; 3], colour: Color) -> &mut Self {
         self.add(Cuboid::from_size(size.into()), Transform::from_translation(at.into()), colour)
     }
 
-    /// A box from one point to another, with a width and a thickness.
+    /// Adds a box from one point to another, with a width and a thickness.
     pub(super) fn beam(&mut self, from: [f32; 3], to: [f32; 3], size: [f32; 2], colour: Color) -> &mut Self {
         let (from, to) = (Vec3::from(from), Vec3::from(to));
         let place = Transform::from_translation(from.midpoint(to))
@@ -76,7 +76,7 @@ impl Sculpt {
         self.add(Cuboid::new(from.distance(to), size[1], size[0]), place, colour)
     }
 
-    /// A limb from one point to another, with a different radius at its rounded end.
+    /// Adds a limb from one point to another, with a radius for each end. The second end is rounded.
     pub(super) fn limb(&mut self, from: [f32; 3], to: [f32; 3], radii: [f32; 2], colour: Color) -> &mut Self {
         let (start, end) = (Vec3::from(from), Vec3::from(to));
         let way = end - start;
@@ -86,18 +86,18 @@ impl Sculpt {
         self.add(cone.mesh().resolution(10).build(), place, colour).ball(to, radii[1], colour)
     }
 
-    /// A limb and its mirror image on the other side of the body.
+    /// Adds a limb, and its mirror image on the other side of the body.
     pub(super) fn limbs(&mut self, from: [f32; 3], to: [f32; 3], radii: [f32; 2], colour: Color) -> &mut Self {
         let mirrored = |[x, y, z]: [f32; 3]| [x, y, -z];
         self.limb(from, to, radii, colour).limb(mirrored(from), mirrored(to), radii, colour)
     }
 
-    /// A ball and its mirror image on the other side of the body.
+    /// Adds a ball, and its mirror image on the other side of the body.
     pub(super) fn balls(&mut self, [x, y, z]: [f32; 3], radius: f32, colour: Color) -> &mut Self {
         self.ball([x, y, z], radius, colour).ball([x, y, -z], radius, colour)
     }
 
-    /// A flat, broad shape from one point to another: a feather, a strip of cloth.
+    /// Adds a flat, broad shape from one point to another, such as a feather or a strip of cloth.
     pub(super) fn blade(
         &mut self,
         from: [f32; 3],
@@ -113,7 +113,7 @@ impl Sculpt {
         self.tilted_egg(from.midpoint(to).to_array(), [from.distance(to) / 2.0, thick, broad], turn, colour)
     }
 
-    /// A crystal from one point to another, thickest at a third of its length, with flat faces.
+    /// Adds a crystal with flat faces from one point to another. It is thickest at a third of its length.
     pub(super) fn shard(&mut self, from: [f32; 3], to: [f32; 3], radius: f32, colour: Color) -> &mut Self {
         let (from, to) = (Vec3::from(from), Vec3::from(to));
         let (side, up) = (to - from).normalize_or(Vec3::Y).any_orthonormal_pair();
@@ -139,7 +139,7 @@ impl Sculpt {
         self.add(mesh, Transform::IDENTITY, colour)
     }
 
-    /// A flat horizontal shape with a thickness, its upper face at a height, its outline turned by an angle.
+    /// Adds a horizontal plate in a 2D shape, rotated by an angle. `top` is the height of its upper face.
     pub(super) fn plate(
         &mut self,
         shape: impl Primitive2d + Meshable<Output: bevy::mesh::Extrudable>,
@@ -153,7 +153,7 @@ impl Sculpt {
         self.add(Extrusion::new(shape, thickness).mesh().build(), place, colour)
     }
 
-    /// The finished figure, with an outline in this colour.
+    /// Returns the finished mesh, with outlines in the colour `ink`.
     pub(super) fn into_mesh(self, ink: Color) -> Mesh {
         let Some(mut mesh) = self.mesh else { return Cuboid::from_length(0.1).into() };
         let LinearRgba { red, green, blue, .. } = LinearRgba::from(ink);
@@ -165,7 +165,7 @@ impl Sculpt {
         mesh
     }
 
-    /// The same without colours, like stone.
+    /// Turns the piece grey, like stone.
     pub(super) fn ashen(mut self) -> Self {
         if let Some(VertexAttributeValues::Float32x4(colours)) =
             self.mesh.as_mut().and_then(|mesh| mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR))
@@ -178,7 +178,7 @@ impl Sculpt {
         self
     }
 
-    /// The same, duller and darker, as if damaged.
+    /// Makes the piece duller and darker, to show damage.
     pub(super) fn scorched(mut self, part: f32) -> Self {
         if let Some(VertexAttributeValues::Float32x4(colours)) =
             self.mesh.as_mut().and_then(|mesh| mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR))
@@ -194,12 +194,12 @@ impl Sculpt {
     }
 }
 
-/// The solid turned inside out, marked by zero opacity, which the shader widens to an outline. Vertices at the same
-/// position share their normal, so that the outline does not tear at edges.
+/// Returns a solid turned inside out, marked by zero opacity. The shader widens it to an outline. Vertices at the same
+/// position share a normal, so that the outline has no gaps at edges.
 fn second_skin(part: &Mesh) -> Option<Mesh> {
     let positions = part.attribute(Mesh::ATTRIBUTE_POSITION)?.as_float3()?;
     let normals = part.attribute(Mesh::ATTRIBUTE_NORMAL)?.as_float3()?;
-    #[expect(clippy::cast_possible_truncation, reason = "places are a few units from the origin")]
+    #[expect(clippy::cast_possible_truncation, reason = "positions are only a few units from the origin")]
     let key = |at: &[f32; 3]| at.map(|place| (place * 4096.0).round() as i32);
     let mut sums: HashMap<[i32; 3], Vec3> = HashMap::new();
     for (at, normal) in positions.iter().zip(normals) {
@@ -229,7 +229,7 @@ mod tests {
         sculpt.brick([0.0; 3], [1.0; 3], Color::WHITE);
         let mesh = sculpt.into_mesh(Color::srgb(1.0, 0.0, 0.0));
         let Some(VertexAttributeValues::Float32x4(colours)) = mesh.attribute(Mesh::ATTRIBUTE_COLOR) else {
-            panic!("it has colours")
+            panic!("the mesh has no colours")
         };
         let ink = colours.iter().filter(|colour| colour[3] < 0.5).count();
         assert_eq!(2 * ink, colours.len());

@@ -1,4 +1,4 @@
-//! Effects around figures: badges above heads, force fields, the stems of flyers. All are unlit.
+//! Unlit effects around figures: badges above heads, force fields, and the stems of flyers.
 
 use std::f32::consts::{PI, TAU};
 
@@ -13,7 +13,7 @@ use crate::{
 /// Radius of a badge, and distance between badges.
 const PLATE: (f32, f32) = (0.25, 0.54);
 
-/// A row of badges above a head, each on a dark plate, in the plane of x and y.
+/// Returns a row of badges above a head, each on a dark plate, in the plane of x and y.
 pub(super) fn badges(badges: &[Badge]) -> Mesh {
     let mut flat = Flat::default();
     let count = f32::from(u8::try_from(badges.len()).unwrap_or(u8::MAX));
@@ -42,7 +42,7 @@ pub(super) fn badges(badges: &[Badge]) -> Mesh {
     flat.into_mesh()
 }
 
-/// A force field: a clear ball with bright hoops, of radius 1.
+/// Returns a force field of radius 1: a clear ball with bright hoops.
 pub(super) fn shell() -> Mesh {
     let mut flat = Flat::default();
     let at = |turn: f32, up: f32| {
@@ -63,7 +63,7 @@ pub(super) fn shell() -> Mesh {
                 at(turn(step + 1), up(row)),
             ];
             flat.polygon(&corners, clear);
-            // Hoops: thin bands along some of the seams.
+            // The hoops are thin bands along some of the seams.
             if row % 3 == 0 && row > 0 {
                 let (low, high) = (up(row) - 0.022, up(row) + 0.022);
                 let band =
@@ -80,8 +80,8 @@ pub(super) fn shell() -> Mesh {
     flat.into_mesh()
 }
 
-/// The stem of a flyer: a thin line up from the ground, with a ring for each level, and a shadow with a crosshair on
-/// the hex below. A level has height 1.
+/// Returns the stem of a flyer: a thin line up from the ground, with a ring for each level, and a shadow with a
+/// crosshair on the hex below. A level has height 1.
 pub(super) fn stem(levels: u16) -> Mesh {
     let mut flat = Flat::default();
     let bright = Color::WHITE.with_alpha(0.85);

@@ -1,6 +1,6 @@
-//! Hidden parts of figures: their outline, filled with the outline colour.
+//! Silhouettes of the hidden parts of figures, filled with a tint of the outline colour.
 //!
-//! A silhouette has the mesh of its figure and its own material, which is only drawn behind other things.
+//! A silhouette uses the mesh of its figure with a material that is drawn only behind other surfaces.
 
 use bevy::{
     light::{NotShadowCaster, NotShadowReceiver},
@@ -9,15 +9,15 @@ use bevy::{
 
 use crate::view3d::material::StageMaterials;
 
-/// Marks figures that are visible through walls.
+/// Marks a figure whose silhouette is visible through walls.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct SeenThroughWalls;
 
-/// The silhouette of its parent.
+/// Marks the silhouette of the parent entity.
 #[derive(Component)]
 pub(super) struct Silhouette;
 
-/// Keeps the mesh of each silhouette equal to that of its figure.
+/// Gives each figure a silhouette with the same mesh, and keeps the meshes equal.
 pub(super) fn follow_meshes(
     figures: Query<(Entity, &Mesh3d, Option<&Children>), (With<SeenThroughWalls>, Changed<Mesh3d>)>,
     mut silhouettes: Query<&mut Mesh3d, (With<Silhouette>, Without<SeenThroughWalls>)>,
@@ -48,10 +48,10 @@ mod tests {
     use crate::view3d::material;
 
     #[test]
-    fn the_shader_has_the_height_of_bases() {
+    fn the_shader_uses_the_height_of_bases() {
         let shader = include_str!("../shaders/piece.wgsl");
         let base = shader.lines().find_map(|line| line.strip_prefix("const BASE: f32 = ")?.strip_suffix(';'));
-        let base: f32 = base.expect("the shader has this number").parse().expect("a number");
+        let base: f32 = base.expect("the shader defines BASE").parse().expect("a number");
         assert!((0.0..0.05).contains(&(base - super::super::BASE)), "{base}");
     }
 

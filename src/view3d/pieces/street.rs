@@ -1,4 +1,4 @@
-//! Street objects: signs, mailboxes, walls, panes of glass; and rubble.
+//! Street objects: signs, mailboxes, walls and panes of glass. Also rubble.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{
     sculpt::Sculpt,
 };
 
-/// Lit glass.
+/// Colour of lit glass.
 pub(super) const CLEAR: Color = Color::srgb(0.62, 0.80, 0.86);
 
 /// A sign on a post.
@@ -47,7 +47,7 @@ pub(super) fn mailbox(height: f32, paint: Color) -> Sculpt {
     s
 }
 
-/// A wall of bricks across its hex.
+/// A brick wall across its hex.
 pub(super) fn wall(height: f32) -> Sculpt {
     let mut s = Sculpt::default();
     let rows = (height / 0.26).round().clamp(2.0, 14.0);

@@ -1,6 +1,6 @@
-//! Kinds of objects, derived from the words in their names.
+//! The kinds of objects, derived from the words in their names.
 
-/// Kinds of objects, each with its own appearance.
+/// The kinds of objects, each with its own appearance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Thing {
     /// A wooden crate.
@@ -49,7 +49,7 @@ pub(crate) enum Thing {
     Door,
 }
 
-/// Words that identify a kind; the first match decides.
+/// Words that identify a kind. The first match counts.
 const WORDS: [(&str, Thing); 54] = [
     ("lamp", Thing::Lamp),
     ("lantern", Thing::Lamp),
@@ -108,7 +108,7 @@ const WORDS: [(&str, Thing); 54] = [
 ];
 
 impl Thing {
-    /// Kind of an object, by its name or id, otherwise by its height and whether it breaks.
+    /// Returns the kind of an object by its name or id, or else by its height and whether it can break.
     pub(crate) fn named(name: &str, id: &str, height: u16, breaks: bool) -> Self {
         let known = |text: &str| {
             let text = text.to_lowercase();
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(Thing::named("Parked van", "v", 4, true), Thing::Van);
         assert_eq!(Thing::named("Lamp post", "x", 7, true), Thing::Lamp);
         assert_eq!(Thing::named("Road sign", "x", 6, true), Thing::Sign);
-        assert_eq!(Thing::named("Mailbox", "x", 3, true), Thing::Mailbox, "no crate");
+        assert_eq!(Thing::named("Mailbox", "x", 3, true), Thing::Mailbox, "a mailbox is not a crate");
         assert_eq!(Thing::named("Shop window", "x", 3, true), Thing::Pane);
         assert_eq!(Thing::named("Basalt pillar", "x", 7, false), Thing::Pillar);
     }

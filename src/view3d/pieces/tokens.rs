@@ -1,6 +1,6 @@
-//! Tokens around a figure: wounds, its order marker, the glow of a figure that may act, the shade below it.
+//! Tokens around a figure: its wounds, its order marker, its glow if it can act, and the shade below it.
 //!
-//! Wounds and markers face +z, and the code that shows them turns them towards the camera.
+//! Wounds and markers face +z. The systems that show them turn them towards the camera.
 
 use std::f32::consts::{PI, TAU};
 
@@ -17,26 +17,26 @@ use crate::{
     view3d::flat::Flat,
 };
 
-/// Remaining STUN and BODY, relative to a character's totals.
+/// The remaining STUN and BODY of a character, as parts of the totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HealthBars {
-    /// STUN, in parts of [`HealthBars::MAX`].
+    /// STUN, from 0 to [`HealthBars::MAX`].
     pub(crate) stun: u8,
-    /// BODY, in parts of [`HealthBars::MAX`].
+    /// BODY, from 0 to [`HealthBars::MAX`].
     pub(crate) body: u8,
 }
 
 impl HealthBars {
-    /// A full bar.
+    /// The value of a full bar.
     const MAX: u8 = 10;
 
-    /// Remaining points of both kinds, once some are lost.
+    /// Returns the bars of a figure. `None` if both bars are full, or if the figure has no bars.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let [(stun, _), (body, _)] = marks.arcs[..] else { return None };
         let part = |points: marks::PointGauge| -> u8 {
             let (left, whole) = (i32::from(points.left.max(0)), i32::from(points.whole.max(1)));
             let most = i32::from(Self::MAX);
-            // Rounded up, so that a non-zero value always shows.
+            // Rounded up, so that a value above zero is always visible.
             u8::try_from(((left * most + whole - 1) / whole).min(most)).unwrap_or(0)
         };
         let (stun, body) = (part(stun), part(body));
@@ -44,17 +44,17 @@ impl HealthBars {
     }
 }
 
-/// Remaining points of a figure in this round.
+/// The points that a figure can spend in this round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PointTokens {
-    /// Spent points.
+    /// The points spent.
     pub(crate) spent: u8,
-    /// Total points.
+    /// The total number of points.
     pub(crate) most: u8,
 }
 
 impl PointTokens {
-    /// The points of a figure on its feet, once some are spent.
+    /// Returns the points of a standing figure, or `None` if none are spent.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let marks::PointGauge { left, whole } = marks.effort?;
         let number = |points: i16| u8::try_from(points).unwrap_or_default();
@@ -66,18 +66,18 @@ impl PointTokens {
 /// A token beside a figure or object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Token {
-    /// Wounds, for pieces with more than one life.
+    /// The wounds of a piece with more than one life.
     Wounds(Wounds),
-    /// STUN and BODY.
+    /// The STUN and BODY of a character.
     Vigour(HealthBars),
-    /// Points to spend.
+    /// The points to spend.
     Points(PointTokens),
-    /// A small plate with a sign: a digit or an X.
+    /// A small plate with a digit or an X.
     Plate(&'static str),
 }
 
 impl Token {
-    /// The tokens beside a figure.
+    /// Returns the tokens beside a figure.
     pub(crate) fn beside(marks: &FigureMarks) -> [Option<Self>; 2] {
         let life = marks.wounds.map(Self::Wounds).or_else(|| HealthBars::of(marks).map(Self::Vigour));
         let turn = marks.plate.map(Self::Plate).or_else(|| PointTokens::of(marks).map(Self::Points));
@@ -85,7 +85,7 @@ impl Token {
     }
 }
 
-/// Kind of glow below a figure.
+/// The kinds of glow below a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Glow {
     /// The shade below every standing piece.
@@ -98,9 +98,9 @@ pub(crate) enum Glow {
     Commanded(SideId),
 }
 
-/// A higher number of wounds is written as a number.
+/// Maximum life that is shown as sockets. For pieces with more life, a plate shows the number of wounds.
 const MAX_SOCKETS: u8 = 9;
-/// Distance of wounds from the middle.
+/// Distance of the wounds from the centre of the base.
 const TRAY: f32 = RADIUS * 1.16;
 
 const TRAY_COLOUR: Color = Color::srgb(0.075, 0.070, 0.085);
@@ -111,7 +111,7 @@ const WOUND_LIGHT: Color = Color::srgb(1.0, 0.62, 0.55);
 const CARD: Color = Color::srgb(0.97, 0.94, 0.85);
 const CARD_INK: Color = Color::srgb(0.07, 0.06, 0.09);
 
-/// The mesh of a token.
+/// Returns the piece of a token.
 pub(super) fn token(token: Token) -> Sculpt {
     match token {
         Token::Wounds(wounds) if wounds.life <= MAX_SOCKETS => sockets(wounds),
@@ -122,7 +122,8 @@ pub(super) fn token(token: Token) -> Sculpt {
     }
 }
 
-/// A tray around the front of the base with a socket for each life, and a red token for each wound.
+/// A tray around the front of the base. It has a socket for each point of life, and a red token in the socket of each
+/// wound.
 fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
     let mut s = Sculpt::default();
     let spread = 0.262;
@@ -199,7 +200,7 @@ fn count(Wounds { taken, .. }: Wounds) -> Sculpt {
     s
 }
 
-/// A card on a foot, with the sign of the marker.
+/// A card on a foot, with the symbol of the order marker.
 fn plate(sign: &str) -> Sculpt {
     let mut plate = Sculpt::default();
     plate.brick([0.0, 0.26, 0.0], [0.44, 0.52, 0.06], CARD_INK).brick([0.0, 0.26, 0.012], [0.37, 0.45, 0.06], CARD);
@@ -211,7 +212,7 @@ fn plate(sign: &str) -> Sculpt {
     s
 }
 
-/// The strokes of a sign, in a square from 0 to 1.
+/// Returns the strokes of a character, in a square from 0 to 1.
 fn strokes(sign: char) -> &'static [[f32; 4]] {
     match sign {
         '0' => &[[0.2, 0.0, 0.8, 0.0], [0.8, 0.0, 0.8, 1.0], [0.8, 1.0, 0.2, 1.0], [0.2, 1.0, 0.2, 0.0]],
@@ -271,7 +272,7 @@ fn strokes(sign: char) -> &'static [[f32; 4]] {
     }
 }
 
-/// Signs in a row, seen from +z, with a height.
+/// Adds characters in a row, as seen from +z, with the given height.
 fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour: Color) {
     let wide = height * 0.72;
     let count = u8::try_from(text.chars().count()).unwrap_or(1);
@@ -284,11 +285,11 @@ fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour:
     }
 }
 
-/// A soft ring or disc on the ground around a base.
+/// Returns a soft ring or disc on the ground around a base.
 pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     let mut flat = Flat::default();
     let half = if base == Base::TwoHex { HALF } else { 0.0 };
-    // Radius, and strength at that radius.
+    // Each band has a radius and its strength there.
     let (colour, bands): (Color, &[(f32, f32)]) = match glow {
         Glow::Shade => (Color::BLACK, &[(0.0, 0.62), (0.66, 0.58), (1.04, 0.0)]),
         Glow::Ready => (palette::READY, &[(0.74, 0.0), (0.84, 0.85), (0.90, 0.85), (1.10, 0.0)]),
@@ -316,12 +317,12 @@ pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     flat.into_mesh()
 }
 
-/// Height of a glow above the ground.
+/// Returns the height of a glow above the ground.
 pub(super) fn lift(glow: Glow) -> f32 {
     match glow {
         Glow::Shade => 0.022,
         Glow::Ready | Glow::Acting => THICK * 0.85,
-        // Above the other glow, in its own colour.
+        // Above any other glow, because its own colour must be visible.
         Glow::Commanded(_) => THICK * 0.9,
     }
 }

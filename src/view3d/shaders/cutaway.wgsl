@@ -1,19 +1,19 @@
-// Cuts away obstacles in front of spots that must stay visible. The numbers and the shape match `Exposed` in
+// Cuts away obstacles in front of points that must stay visible. The constants and the shape must match `Exposed` in
 // src/overlay/exposed.rs, which the pointer uses.
 #define_import_path knockback::cutaway
 
 #import bevy_pbr::mesh_view_bindings::view
 
-// Uniforms of a material of the diorama.
+// The uniforms of `StageMaterial`.
 struct Stage {
     // Strength of ambient motion, from 0 to 1.
     lively: f32,
     // Height of the highest ground.
     highest: f32,
-    // Number of exposed spots, and their feet.
+    // Number of points that must stay visible, and the positions of their feet.
     exposures: u32,
     exposed: array<vec4<f32>, 16>,
-    // Tint.
+    // Tint of marks, glows and debris.
     dye: vec4<f32>,
 }
 
@@ -22,7 +22,8 @@ const MIDDLE: f32 = 0.9;
 const GROUND: f32 = 0.35;
 const BESIDE: f32 = 0.75;
 
-// Position of a point in the cutaway before a spot in use: 0 in the middle, 1 at the rim, more outside.
+// Returns how far a position is from the axis of the cutaway in front of a point: 0 on the axis, 1 at the rim, more
+// outside.
 fn rim(spot: vec4<f32>, place: vec3<f32>) -> f32 {
     let eye = view.world_position.xyz;
     let away = spot.xyz + vec3<f32>(0.0, MIDDLE, 0.0) - eye;

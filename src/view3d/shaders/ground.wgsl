@@ -1,11 +1,12 @@
-// The ground, with a pattern for each material so that no colour is needed to recognise it, and the table below it.
+// The ground and the table below it. Each material has its own pattern, so that it can be recognised without its
+// colour.
 //
 // Vertex data:
-// - `uv.x`: the material, which is the index of its terrain in the list of the rules or one of the numbers below.
-// - `uv.y`: the depth of its cliff, 0 on top of a hex.
+// - `uv.x`: the material. It is the index of the terrain in the list of the rules, or one of the constants below.
+// - `uv.y`: the depth of the cliff, or 0 on top of a hex.
 // - `uv_b.x`: the closeness to the edge of the hex, or on a cliff the height above its foot.
-// - `uv_b.y`: the light from lava.
-// - `color.a`: the hidden part of the sky.
+// - `uv_b.y`: the strength of the light from lava.
+// - `color.a`: the hidden fraction of the sky.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import knockback::cutaway::{Stage, rim}
@@ -33,13 +34,14 @@ const WOOD: i32 = 16;
 // The plate under the board.
 const PLATE: i32 = 17;
 
-// Height of a level.
+// Height of a step.
 const LEVEL: f32 = 0.4;
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
-// True if a point is on top, and not on the side of a cliff. A CPU renderer would compute the code of everything for
-// every pixel, so there each shader has the code of a single GROUND, and of its TOPS or SIDES.
+// True if a point is on top of a hex, and not on the side of a cliff. Software rendering would compute all branches for
+// every pixel. Its shaders therefore contain the code of only one material, selected by GROUND, for either tops (TOPS)
+// or sides (SIDES).
 fn on_top(drop: f32) -> bool {
 #ifdef TOPS
     return true;
@@ -50,12 +52,12 @@ fn on_top(drop: f32) -> bool {
 #endif
 }
 
-// A line of a width around 0, as soft as the resolution requires.
+// Returns the coverage of a line around 0 with the given width. Its edges are as soft as the resolution requires.
 fn line(distance: f32, wide: f32, coarse: f32) -> f32 {
     return 1.0 - smoothstep(wide, wide + max(coarse, 0.004), abs(distance));
 }
 
-// The slope of a height, tipping a normal that points up.
+// Tilts a normal that points up by the slope of the surface.
 fn tipped(slope: vec2<f32>, strength: f32) -> vec3<f32> {
     return vec3<f32>(-slope.x * strength, 0.0, -slope.y * strength);
 }
@@ -71,7 +73,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let place = in.world_position.xyz;
     let plan = place.xz;
     let face = normalize(in.world_normal);
-    // World size of a pixel; finer detail is left out.
+    // World size of a pixel. Detail finer than that is omitted.
     let coarse = max(length(fwidth(plan)), fwidth(place.y));
     let fine = 1.0 - smoothstep(0.03, 0.14, coarse);
     let mid = 1.0 - smoothstep(0.12, 0.45, coarse);
@@ -85,11 +87,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let broad = noise(plan * 0.37 + 3.1);
 
     if on_top(drop) {
-        // On top.
+        // The top of a hex.
         let edge = in.uv_b.x;
         hidden = in.color.a * in.color.a * 0.72;
         if id == GRASS {
-            // Tufts: short strokes in clumps.
+            // Tufts of grass: short strokes in clumps.
             let clump = noise(plan * 2.3);
             let blade = noise(plan * vec2<f32>(9.0, 21.0) + clump * 4.0);
             let speck = step(0.80, hash(floor(plan * 15.0))) * fine;
@@ -105,27 +107,27 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.30 * line(plate.x, 0.022, coarse) * mid;
             colour *= 0.92 + 0.16 * noise(plan * 11.0) * fine;
         } else if id == SAND {
-            // Ripples of the wind.
+            // Ripples left by wind.
             let bend = noise(plan * 0.9) * 3.0;
             let wave = plan.x * 5.0 + plan.y * 8.0 + bend * 2.2;
             normal = normalize(face + tipped(vec2<f32>(0.5, 0.85) * cos(wave), 0.26 * mid));
             colour *= 0.95 + 0.08 * sin(wave) * mid;
             colour *= 0.95 + 0.10 * hash(floor(plan * 24.0)) * fine;
         } else if id == SNOW {
-            // Soft heaps, a few sparks.
+            // Soft heaps with a few sparkles.
             let soft = hills(plan * 0.9);
             normal = normalize(face + tipped(vec2<f32>(soft - hills(plan * 0.9 + vec2<f32>(0.12, 0.0)), soft - hills(plan * 0.9 + vec2<f32>(0.0, 0.12))), -2.2));
             colour *= 0.90 + 0.14 * soft;
             colour += vec3<f32>(0.5) * step(0.985, hash(floor(plan * 17.0))) * fine;
         } else if id == ICE {
-            // Clear, with white cracks deep in it.
+            // Clear ice with white cracks deep inside.
             let crack = plates(plan * 0.85 + noise(plan * 1.7) * 0.35);
             colour = mix(colour, colour * 0.72, noise(plan * 0.8 + 9.0));
             colour = mix(colour, vec3<f32>(0.86, 0.95, 1.0), line(crack.x, 0.012, coarse) * 0.75 * mid);
             gloss = 0.55;
             polish = 60.0;
         } else if id == SWAMP {
-            // Mud, and pools that mirror the sky.
+            // Mud with pools that reflect the sky.
             let wet = smoothstep(0.50, 0.56, hills(plan * 1.25));
             colour = mix(colour * (0.75 + 0.45 * noise(plan * 6.0)), vec3<f32>(0.030, 0.045, 0.030), wet);
             colour += vec3<f32>(0.10, 0.12, 0.04) * step(0.90, hash(floor(plan * 9.0))) * (1.0 - wet) * fine;
@@ -140,7 +142,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.88 + 0.20 * hills(plan * 1.3);
             colour *= 1.0 - 0.12 * step(0.95, hash(floor(plan * 19.0))) * fine;
         } else if id == ASPHALT {
-            // Fine grit, patches of tar, a crack here and there.
+            // Fine grit, patches of tar, and some cracks.
             let grit = hash(floor(plan * 27.0));
             colour *= 0.86 + 0.30 * grit * fine + 0.15 * (1.0 - fine);
             colour += vec3<f32>(0.07) * step(0.95, grit) * fine;
@@ -149,7 +151,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let crack = abs(noise(plan * 1.4 + 7.0) - 0.5);
             colour *= 1.0 - 0.40 * line(crack, 0.010, coarse) * (1.0 - patched) * mid;
         } else if id == ROAD {
-            // Setts: small stones in rows.
+            // Setts: small paving stones in rows.
             let row = floor(plan.y * 3.6);
             let stone = vec2<f32>(plan.x * 2.6 + 0.5 * (row - 2.0 * floor(row * 0.5)), plan.y * 3.6);
             let part = abs(fract(stone) - 0.5);
@@ -174,10 +176,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(plan * 11.0))) * fine;
             colour *= 1.0 - 0.40 * edge * edge;
         } else if id == BOTTOMLESS_PIT {
-            // Bottomless: the little that is visible fades towards the middle.
+            // The little that is visible fades towards the centre.
             colour *= 1.8 * edge * edge;
         } else if id == WOOD {
-            // Boards of a dark table, along the long side.
+            // Dark boards along the long side of the table.
             let board = floor(plan.y / 1.9);
             let along = plan.x + board * 37.3;
             let across = fract(plan.y / 1.9);
@@ -186,7 +188,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             colour *= 0.74 + 0.36 * grain + 0.12 * (fibre - 0.5) * mid;
             colour *= 0.90 + 0.20 * hash(vec2<f32>(board, 3.0));
             colour *= 1.0 - 0.55 * line(min(across, 1.0 - across) * 1.9, 0.014, coarse) * (1.0 - smoothstep(0.3, 0.9, coarse));
-            // The lamp hangs over the board: the light fades towards the edge of the table.
+            // The lamp is above the board, so the light fades towards the edge of the table.
             colour *= 1.0 - 0.62 * smoothstep(0.25, 1.0, edge);
             gloss = 0.10;
             polish = 26.0;
@@ -196,14 +198,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             polish = 30.0;
         }
         if id < WOOD {
-            // Higher ground is lighter; a fine line separates hexes.
+            // Higher ground is lighter. A fine line separates hexes.
             let high = clamp(place.y / stage.highest, 0.0, 1.0);
             colour *= mix(0.80, 1.14, high);
             colour *= 1.0 - 0.42 * smoothstep(0.935, 0.985, edge) * step(0.9, face.y);
             colour *= 0.93 + 0.14 * broad;
         }
     } else {
-        // On the side of a cliff.
+        // The side of a cliff.
         let up = in.uv_b.x;
         let level = place.y / LEVEL;
         let along_way = normalize(vec2<f32>(-face.z, face.x));
@@ -213,7 +215,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         if id == ROCK || id == LAVA_FIELD || id == GRASS || id == SAND || id == SNOW {
             seam += (noise(plan * 2.1) - 0.5) * 0.16;
         }
-        // Strata: one for each level, every other one darker, separated by a groove with a lit lip.
+        // Strata: one for each step, alternately lighter and darker, separated by grooves with a bright edge.
         let stratum = floor(seam + 0.001);
         let odd = stratum - 2.0 * floor(stratum * 0.5);
         colour *= 1.0 - 0.20 * odd;
@@ -225,7 +227,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let grit = noise(vec2<f32>(along * 5.0, place.y * 7.0));
         if id == CONCRETE || id == ASPHALT || id == ROAD {
             colour *= 0.93 + 0.14 * grit;
-            // High walls are houses: a row of windows for every three levels, some of them lit.
+            // High walls are houses, with a row of windows for every three steps. Some windows are lit.
             let storey = floor(level / 3.0);
             let in_storey = level - 3.0 * storey;
             let foot = (place.y - up) / LEVEL;
@@ -254,7 +256,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         } else if id == PLATE {
             gloss = 0.25;
         } else {
-            // Earth and stone: rough, with a fringe of the ground on top.
+            // Earth and stone are rough. Grass and snow from the top hang over them as a fringe.
             colour *= 0.78 + 0.40 * grit;
             colour *= 1.0 - 0.25 * step(0.86, hash(floor(vec2<f32>(along * 9.0, place.y * 11.0)))) * fine;
             let fringe = 0.09 + 0.11 * noise(vec2<f32>(along * 7.0, 1.0));
@@ -265,7 +267,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
                 colour = vec3<f32>(0.80, 0.85, 0.92);
             }
         }
-        // Dark at the foot, where the sky is hidden.
+        // The foot is dark, because little of the sky is visible from it.
         hidden = 0.62 * exp(-up * 1.5) * f32(id < WOOD) + 0.12;
         let high = clamp(place.y / stage.highest, 0.0, 1.0);
         colour *= mix(0.82, 1.10, high);
@@ -281,7 +283,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     spot.polish = polish;
     spot.glow = glow;
     let colour_lit = lit(spot, in.world_position, face, in.position.xy);
-    // Cuts away what hides figures that must stay visible; a light line marks the cut.
+    // Cuts away ground that hides points that must stay visible. A light line marks the cut.
     var left_out = 2.0;
     for (var number = 0u; number < stage.exposures; number += 1u) {
         left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));

@@ -1,5 +1,5 @@
-// The light of the diorama: a warm lamp with shadows, the cool night above, a glow from the table below, and a faint
-// light from behind that separates edges from the ground.
+// The light of the table view: a warm lamp with shadows, the cool night above, a glow from the table below, and a faint
+// light from behind that makes edges stand out from the ground.
 #define_import_path knockback::light
 
 #import bevy_pbr::mesh_view_bindings::{view, lights}
@@ -10,9 +10,9 @@
 struct Spot {
     colour: vec3<f32>,
     normal: vec3<f32>,
-    // Hidden part of the sky, from 0 to 1.
+    // Hidden fraction of the sky, from 0 to 1.
     hidden: f32,
-    // Strength of reflections, from 0 to 1, and their sharpness.
+    // Strength of reflections from 0 to 1, and the exponent that makes them sharper.
     gloss: f32,
     polish: f32,
     // Emitted light.
@@ -24,9 +24,9 @@ const ABOVE: vec3<f32> = vec3<f32>(0.40, 0.47, 0.64);
 const BELOW: vec3<f32> = vec3<f32>(0.23, 0.18, 0.145);
 const BEHIND: vec3<f32> = vec3<f32>(0.20, 0.27, 0.42);
 
-// Part of the lamp's light that reaches a point. Bevy's own function can also blur shadows by the size of a light and
-// choose among several maps, which this lamp never needs; but a CPU renderer would compute all of that for every pixel,
-// and then discard it.
+// Returns the fraction of the lamp's light that reaches a point. Bevy's own function can also blur shadows by the size
+// of a light and choose among several shadow maps. This lamp needs neither, but software rendering would compute both
+// for every pixel.
 fn lamp_reaches(place: vec4<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
     let lamp = &lights.directional_lights[0];
     let map = &(*lamp).cascades[0];
@@ -42,7 +42,7 @@ fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<
     let towards = normalize(lights.directional_lights[0].direction_to_light);
     let eye = normalize(view.world_position.xyz - place.xyz);
     let facing = dot(spot.normal, towards);
-    // Evaluated on both sides of the terminator, because derivatives require it.
+    // Sampled on surfaces that face away from the lamp too, because derivatives require uniform control flow.
     let reaches = lamp_reaches(place, face, pixel) * step(0.0, dot(face, towards));
     let open = 1.0 - spot.hidden;
     var light = LAMP * max(facing, 0.0) * reaches * (1.0 - 0.35 * spot.hidden);
@@ -56,7 +56,7 @@ fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<
     return shown(colour + spot.glow);
 }
 
-// Compresses bright light softly, so that nothing burns out.
+// Compresses bright colours smoothly, so that none is clipped to white.
 fn shown(colour: vec3<f32>) -> vec3<f32> {
     let knee = vec3<f32>(0.62);
     let over = max(colour - knee, vec3<f32>(0.0));

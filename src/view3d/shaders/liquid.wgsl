@@ -1,6 +1,6 @@
-// Water with waves, glints and foam at the shore; molten lava with a crust that creeps and breaks.
+// Water with waves, glints, and foam at the shore. Molten lava with a crust that creeps and breaks.
 //
-// Vertex data: `uv.x` is the kind, `uv_b.x` the closeness to a shore.
+// Vertex data: `uv.x` is the material, `uv.y` the closeness to the edge of the hex, `uv_b.x` the closeness to a shore.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import bevy_pbr::mesh_view_bindings::{globals, view}
@@ -13,7 +13,7 @@
 const LAVA: i32 = 10;
 const DEEP_WATER: i32 = 15;
 
-// The slope of the waves.
+// Returns the slope of the waves.
 fn waves(plan: vec2<f32>, time: f32) -> vec2<f32> {
     var slope = vec2<f32>(0.0);
     slope += vec2<f32>(0.8, 0.6) * cos(dot(plan, vec2<f32>(0.8, 0.6)) * 2.3 + time * 1.10 + noise(plan * 0.7) * 3.0) * 0.50;
@@ -29,21 +29,21 @@ fn water(in: VertexOutput, time: f32, coarse: f32) -> vec3<f32> {
     let slope = waves(plan, time);
     let normal = normalize(vec3<f32>(-slope.x * 0.30, 1.0, -slope.y * 0.30));
     let eye = normalize(view.world_position.xyz - place.xyz);
-    // Deep in the middle, light and green towards the shore.
+    // Deep in the middle, lighter and greener towards the shore.
     let abyss = f32(i32(round(in.uv.x)) == DEEP_WATER);
     let deep = mix(vec3<f32>(0.008, 0.050, 0.120), vec3<f32>(0.002, 0.014, 0.050), abyss);
     let shallow = mix(vec3<f32>(0.030, 0.200, 0.270), vec3<f32>(0.008, 0.070, 0.130), abyss);
     var colour = mix(deep, shallow, smoothstep(0.05, 0.95, shore) * 0.9 + 0.16 * (slope.x + slope.y));
     let mirror = pow(1.0 - max(dot(normal, eye), 0.0), 4.0);
     colour = mix(colour, vec3<f32>(0.34, 0.42, 0.58), mirror * 0.6);
-    // A net of light in the shallows.
+    // A net of light in shallow water.
     let net = abs(noise(plan * 2.6 + vec2<f32>(time * 0.21, -time * 0.17)) - noise(plan * 2.6 + vec2<f32>(7.3 - time * 0.19, 2.1 + time * 0.23)));
     colour += vec3<f32>(0.05, 0.13, 0.14) * (1.0 - smoothstep(0.0, 0.09, net)) * (0.35 + shore) * (1.0 - 0.85 * abyss);
-    // Foam comes and goes.
+    // Foam that comes and goes.
     let reach = 0.80 + 0.07 * sin(time * 0.9 + dot(plan, vec2<f32>(0.7, 0.4))) - 0.16 * (noise(plan * 4.0 + time * 0.15) - 0.5);
     let foam = smoothstep(reach, reach + 0.05, shore) * (0.55 + 0.45 * noise(plan * 12.0 - time * 0.3));
     colour = mix(colour, vec3<f32>(0.62, 0.74, 0.80), foam * 0.85);
-    // The outline of each hex, faint, as ripples of the map.
+    // A faint outline of each hex.
     colour *= 1.0 - 0.30 * smoothstep(0.955, 0.99, in.uv.y);
     var spot: Spot;
     spot.colour = colour;
@@ -60,7 +60,7 @@ fn lava(in: VertexOutput, time: f32) -> vec3<f32> {
     let creep = vec2<f32>(noise(plan * 0.6 + time * 0.05), noise(plan * 0.6 + 9.0 - time * 0.04));
     let crust = plates(plan * 0.95 + creep * 0.9 + vec2<f32>(time * 0.035, time * 0.02));
     let boil = hills(plan * 1.5 + vec2<f32>(-time * 0.10, time * 0.07));
-    // Bright cracks between dark plates; near the shore the crust is closed.
+    // Bright cracks between dark plates. Near the shore, the crust is closed.
     let open = 1.0 - smoothstep(0.03, 0.10 + 0.26 * boil, crust.x);
     let shore = smoothstep(0.75, 1.0, in.uv_b.x);
     let heat = clamp(open * (0.62 + 0.5 * boil) + 0.30 * boil * boil + 0.10 - 0.25 * shore, 0.0, 1.0);

@@ -1,19 +1,19 @@
-// Deterministic noise: numbers from positions.
+// Deterministic noise: pseudo-random numbers computed from positions.
 #define_import_path knockback::noise
 
-// A number from 0 to 1 for a position.
+// Returns a number from 0 to 1 for a position.
 fn hash(place: vec2<f32>) -> f32 {
     var mixed = fract(place * vec2<f32>(0.1031, 0.1137) + vec2<f32>(0.17, 0.71));
     mixed += dot(mixed, mixed.yx + 33.33);
     return fract((mixed.x + mixed.y) * mixed.x * 7.31);
 }
 
-// Two numbers from 0 to 1 for a position.
+// Returns two numbers from 0 to 1 for a position.
 fn hash2(place: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(hash(place), hash(place + vec2<f32>(37.2, 17.9)));
 }
 
-// Value noise between 0 and 1, with one hill per unit.
+// Returns value noise from 0 to 1, with one value per unit of distance.
 fn noise(place: vec2<f32>) -> f32 {
     let cell = floor(place);
     let part = fract(place);
@@ -23,13 +23,13 @@ fn noise(place: vec2<f32>) -> f32 {
     return mix(low, high, ease.y);
 }
 
-// Fractal noise.
+// Returns fractal noise: the sum of three octaves.
 fn hills(place: vec2<f32>) -> f32 {
     let turned = vec2<f32>(place.x * 0.8 - place.y * 0.6, place.x * 0.6 + place.y * 0.8);
     return 0.6 * noise(place) + 0.28 * noise(turned * 2.1 + 5.3) + 0.12 * noise(place * 4.3 + 11.7);
 }
 
-// Cracked plates: distance of the nearest crack, and a number for the plate.
+// Cracked plates. Returns the distance from the nearest crack, and a random number for the plate.
 fn plates(place: vec2<f32>) -> vec2<f32> {
     let cell = floor(place);
     var nearest = 8.0;

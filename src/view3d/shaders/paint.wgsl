@@ -1,4 +1,4 @@
-// Marks, trails and flashes: unlit colours. Splinters and dust (LIT) are lit as the diorama.
+// Marks, trails and flashes in unlit colours. Splinters and dust (LIT) are lit like the pieces.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import knockback::cutaway::Stage

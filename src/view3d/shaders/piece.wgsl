@@ -1,4 +1,4 @@
-// Miniatures and objects: painted, with a dark outline that keeps its width on screen.
+// Miniatures and objects: painted, with a dark outline of nearly constant width on screen.
 
 #import bevy_pbr::forward_io::{Vertex, VertexOutput}
 #import bevy_pbr::mesh_functions
@@ -8,15 +8,16 @@
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
-// Width of the outline, as a part of the distance, and its minimum and maximum in the world.
+// Width of the outline, relative to the distance, and its minimum and maximum in world units.
 const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
 const LINE_MOST: f32 = 0.038;
-// A silhouette is drawn if something is nearer by this much: more than a body hides of itself.
+// A silhouette is drawn where something is nearer to the camera by at least this much. That is more than a body's own
+// depth.
 const AHEAD: f32 = 1.3;
-// Everything lower belongs to the base, which is broader and has no silhouette.
+// Vertices below this height belong to the base, which is broader than the body and has no silhouette.
 const BASE: f32 = 0.15;
-// Horizontal reach of a body from the middle of its base.
+// Maximum horizontal distance of a body's parts from the centre of its base.
 const OWN: f32 = 0.95;
 
 @vertex
@@ -27,7 +28,7 @@ fn vertex(vertex: Vertex) -> VertexOutput {
     out.world_position =
         mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(vertex.position, 1.0));
     if vertex.color.a < 0.5 {
-        // The outline is a second skin, turned inside out and a little wider.
+        // The outline is a copy of the surface that is turned inside out and slightly enlarged.
         let away = length(view.world_position.xyz - out.world_position.xyz);
         let wide = clamp(away * LINE, LINE_LEAST, LINE_MOST);
         out.world_position = vec4<f32>(out.world_position.xyz + out.world_normal * wide, 1.0);
@@ -52,11 +53,11 @@ fn vertex(vertex: Vertex) -> VertexOutput {
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef SILHOUETTE
-    // The inside of the outline's skin covers the whole figure exactly once.
+    // Of the enlarged copy that makes the outline, the visible inside covers the whole figure exactly once.
     if in.color.a >= 0.5 {
         discard;
     }
-    // Its outline is nearly black; this is the colour that was mixed in.
+    // The outline colour is nearly black. Scaling it up restores the side's colour that was mixed in.
     let ink = in.color.rgb / max(max(in.color.r, in.color.g), max(in.color.b, 0.001));
     return vec4<f32>(mix(ink, vec3<f32>(1.0), 0.12), 0.5);
 #else
@@ -68,11 +69,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     spot.hidden = 0.0;
     spot.gloss = 0.10;
     spot.polish = 22.0;
-    // Light creeps around edges, as on paint.
+    // Edges catch light, as on glossy paint.
     let edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0) * clamp(normal.y + 0.5, 0.0, 1.0);
     spot.glow = in.color.rgb * edge * 0.35;
     let colour = lit(spot, in.world_position, normal, in.position.xy);
-    // Leaves out every other pixel of what hides figures that must stay visible.
+    // Discards every other pixel of pieces that hide points that must stay visible.
     var left_out = 2.0;
     for (var number = 0u; number < stage.exposures; number += 1u) {
         let feet = stage.exposed[number];

@@ -1,5 +1,5 @@
-// The night around the table: a sky, a skyline out of focus, and far below the lights of streets. The part below has
-// its own shader (DEPTHS), because a CPU renderer would compute both for every pixel.
+// The night around the table: a sky, a skyline out of focus, and street lights far below. The part below has its own
+// shader (DEPTHS), because software rendering would compute both parts for every pixel.
 
 #import bevy_pbr::forward_io::{Vertex, VertexOutput}
 #import bevy_pbr::mesh_view_bindings::view
@@ -9,7 +9,7 @@
 fn vertex(vertex: Vertex) -> VertexOutput {
     var out: VertexOutput;
     out.world_normal = vertex.normal;
-    // At the far end of the scene, wherever the eye is.
+    // Drawn at the maximum depth, around the camera.
     out.world_position = vec4<f32>(view.world_position.xyz + vertex.position * 100.0, 1.0);
     out.position = view.clip_from_world * out.world_position;
     out.position.z = 0.0;
@@ -27,7 +27,8 @@ const DUSK: vec3<f32> = vec3<f32>(0.085, 0.060, 0.105);
 const HAZE: vec3<f32> = vec3<f32>(0.115, 0.070, 0.060);
 const DEEP: vec3<f32> = vec3<f32>(0.009, 0.012, 0.026);
 
-// One row of houses: its coverage, and its lit windows.
+// A row of houses. Returns its coverage, the brightness of its lit windows, and a random number that selects their
+// tint.
 fn houses(around: f32, up: f32, wide: f32, tall: f32, seed: f32) -> vec3<f32> {
     let at = around / wide + seed * 17.0;
     let house = floor(at);
@@ -42,12 +43,13 @@ fn houses(around: f32, up: f32, wide: f32, tall: f32, seed: f32) -> vec3<f32> {
     return vec3<f32>(there, lit * pane * there * step(0.02, height - up), hash(floor(window) + 3.7));
 }
 
-// The haze far below.
+// Returns the colour of the haze far below.
 fn depths(up: f32) -> vec3<f32> {
     return mix(DEEP, HAZE * 0.5, 0.6 * smoothstep(-0.22, -0.02, up));
 }
 
-// Streets in it: soft discs of light, fewer and dimmer towards the eye's feet, none near the horizon.
+// Returns the street lights in the haze. They are soft discs of light, fewer and dimmer straight below the camera, with
+// none near the horizon.
 fn streets(way: vec3<f32>) -> vec3<f32> {
     let up = way.y;
     var ground = depths(up);
@@ -75,7 +77,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let up = way.y;
     var colour = mix(HAZE, DUSK, smoothstep(0.0, 0.10, up));
     colour = mix(colour, ZENITH, smoothstep(0.05, 0.55, up));
-    // Three rows of houses, nearer ones darker.
+    // Three rows of houses. Nearer rows are darker.
     for (var row = 0; row < 3; row += 1) {
         let near = f32(row);
         let seen = houses(around, up + 0.015 * near, 0.105 - 0.022 * near, 0.115 + 0.055 * (2.0 - near), near + 1.0);

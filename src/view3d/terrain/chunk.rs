@@ -1,4 +1,4 @@
-//! A group of columns as two meshes: the ground with its cliffs, and the liquids.
+//! A group of columns as two meshes: one for the ground with its cliffs, and one for liquids.
 
 use bevy::prelude::*;
 use hexx::{EdgeDirection, Hex};
@@ -14,35 +14,35 @@ use crate::{
     view3d::relief::{Made, Point, Relief},
 };
 
-/// Width of the rim of a cap, as a part of it.
+/// Width of the bevelled rim around the top of a column, relative to the radius of a hex.
 const RIM: f32 = 0.08;
-/// Depth of the rim at its edge, which makes the light show each hex.
+/// Depth of the rim at its outer edge. The light on the rim makes each hex visible.
 const BEVEL: f32 = 0.05;
-/// Depth of a cliff below its foot, out of sight.
+/// Depth to which a cliff continues below its visible foot.
 const BURIED: f32 = 0.08;
-/// Colour of spikes, their number in a pit, and their width and height.
+/// Colour of spikes, their number in a pit, and the width and height of each.
 const STEEL: Color = Color::srgb(0.72, 0.75, 0.80);
 const SPIKES: u8 = 10;
 const SPIKE: (f32, f32) = (0.075, 0.34);
-/// Part of the sky that a wall of one level hides at its foot.
+/// Rate at which the sky hidden at the foot of a wall increases with each step of the wall's height.
 const HIDDEN_BY_LEVEL: f32 = 0.34;
 
-/// Slight variation of brightness, fixed for each hex, so that a plain does not look uniform.
+/// Returns a slight variation of brightness, which is fixed for each hex, so that plains do not look uniform.
 fn grain(at: Coord) -> f32 {
     0.93 + 0.14 * chance::of_hex(at, 0)
 }
 
-/// The corners of a hex, the sides that meet at each corner, and the corners at the ends of each side.
+/// The corners and sides of a hex, and how they are connected.
 pub(super) struct Outline {
     corners: [Vec2; 6],
-    /// The corners at the ends of a side, anticlockwise from above.
+    /// The two corners at the ends of each side, anticlockwise as seen from above.
     ends: [[usize; 2]; 6],
-    /// The two sides that meet in a corner.
+    /// The two sides that meet at each corner.
     meet: [[usize; 2]; 6],
 }
 
 impl Outline {
-    /// The outline of every hex.
+    /// Returns the outline that all hexes share.
     pub(super) fn new() -> Self {
         let corners = LAYOUT.hex_corners(Hex::ZERO);
         let nearest = |at: Vec2| {
@@ -56,7 +56,7 @@ impl Outline {
         for side in EdgeDirection::iter() {
             let place = usize::from(side.index());
             let [a, b] = sides[place].map(nearest);
-            // x to the right and z towards the viewer: anticlockwise from above turns from z to x.
+            // With x to the right and z towards the viewer, anticlockwise from above means from z to x.
             let turns = corners[a].perp_dot(corners[b]) < 0.0;
             ends[place] = if turns { [a, b] } else { [b, a] };
             for corner in [a, b] {
@@ -68,7 +68,7 @@ impl Outline {
     }
 }
 
-/// The vertices of some columns.
+/// The meshes of a group of columns.
 #[derive(Default)]
 pub(super) struct Chunk {
     /// Ground and cliffs.
@@ -82,14 +82,14 @@ const fn is_water(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::DeepWater)
 }
 
-/// A neighbour of a column.
+/// The part of a neighbouring column that affects this one.
 #[derive(Clone, Copy)]
 struct Neighbour {
     top: f32,
     terrain: Option<Terrain>,
 }
 
-/// One column.
+/// A column of the board.
 struct Column {
     middle: Vec3,
     terrain: Terrain,
@@ -100,7 +100,7 @@ struct Column {
 }
 
 impl Chunk {
-    /// The vertices of cells; `lush` adds plants.
+    /// Builds the meshes of cells. `lush` adds plants.
     pub(super) fn new(board: &Board, outline: &Outline, cells: &[Cell], lush: bool) -> Self {
         let mut chunk = Self::default();
         for &cell in cells {
@@ -142,13 +142,13 @@ impl Column {
         }
     }
 
-    /// Part of the sky that walls around a corner hide.
+    /// Returns the fraction of the sky that walls hide at a corner.
     fn hidden(&self, sides: [usize; 2]) -> f32 {
         let wall = sides.map(|side| self.around[side].top - self.middle.y).into_iter().fold(0.0, f32::max);
         1.0 - (-wall / STEP * HIDDEN_BY_LEVEL).exp()
     }
 
-    /// Light from lava at a corner.
+    /// Returns the strength of the light from lava at a corner.
     fn glow(&self, sides: [usize; 2]) -> f32 {
         let lava = |side: usize| self.around[side].terrain == Some(Terrain::Lava);
         let near =
@@ -156,7 +156,7 @@ impl Column {
         near(sides[0]).max(near(sides[1]))
     }
 
-    /// The top with its bevelled rim.
+    /// Adds the top with its bevelled rim.
     fn cap(&self, outline: &Outline, relief: &mut Relief) {
         let point = |at: Vec3| Point::on_top(at, self.cap, self.made);
         let middle = relief.point(point(self.middle));
@@ -176,7 +176,8 @@ impl Column {
         }
     }
 
-    /// The surface of a liquid. Each side is halved, so that a shore does not spread along it into open water.
+    /// Adds the surface of a liquid. Each side is split in half, so that a shore does not spread along it into open
+    /// water.
     fn pool(&self, outline: &Outline, relief: &mut Relief) {
         let meets = |other: Terrain| other == self.terrain || (is_water(other) && is_water(self.terrain));
         let shore =
@@ -204,7 +205,7 @@ impl Column {
         }
     }
 
-    /// The sides down to lower neighbours.
+    /// Adds the sides down to lower neighbours.
     fn cliffs(&self, outline: &Outline, relief: &mut Relief) {
         let lip = if space::is_liquid(self.terrain) { 0.0 } else { BEVEL };
         for (side, [a, b]) in outline.ends.into_iter().enumerate() {
@@ -227,7 +228,7 @@ impl Column {
         }
     }
 
-    /// Spikes on the floor of a pit, nearly as high as its rim.
+    /// Adds spikes on the floor of a pit, nearly as high as its rim.
     fn spikes(&self, relief: &mut Relief) {
         let steel = LinearRgba::from(STEEL);
         for spike in 0u8..SPIKES {
@@ -241,7 +242,7 @@ impl Column {
             for side in 0..4u8 {
                 let (a, b) = (corner(side), corner(side + 1));
                 let normal = (a + b + 0.6 * Vec3::Y).normalize();
-                // Bright at the tip.
+                // The tips are bright.
                 let mut point = |at: Vec3, bright: f32| {
                     let colour = (steel * bright).with_alpha(1.0);
                     relief.point(Point { normal, ..Point::on_top(foot + at, colour, Made::Plate) })
@@ -252,7 +253,7 @@ impl Column {
         }
     }
 
-    /// Blades of grass and reeds.
+    /// Adds blades of grass, or reeds.
     fn growth(&self, chance: impl Fn(u32) -> f32, relief: &mut Relief) {
         let (tufts, tall, colour) = match self.terrain {
             Terrain::Grass => (4, 0.16, self.cap * 1.25),

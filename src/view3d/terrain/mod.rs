@@ -11,18 +11,18 @@ use knockback_rules::board::{Board, Cell};
 use super::{Battlefield, grounds::Grounds};
 use crate::stage::{AppSystems, space};
 
-/// A part of the terrain.
+/// Marks a mesh of the terrain.
 #[derive(Component)]
 struct TerrainChunk;
 
-/// Larger boards have no plants: they are seen from too far away.
+/// Maximum number of hexes for a board with plants. Larger boards are seen from too far away.
 const LUSH: usize = 2_500;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Battlefield>));
 }
 
-/// Removes the old terrain from the table and builds the new one.
+/// Removes the old terrain and builds the new one.
 fn build(
     field: Res<Battlefield>,
     mut grounds: Grounds,
@@ -43,7 +43,7 @@ fn build(
     }
 }
 
-/// The cells, grouped by squares of the map.
+/// Groups the cells of a board by square.
 fn squares(board: &Board) -> BTreeMap<[i32; 2], Vec<Cell>> {
     let mut squares: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for cell in board.cells() {
@@ -52,7 +52,7 @@ fn squares(board: &Board) -> BTreeMap<[i32; 2], Vec<Cell>> {
     squares
 }
 
-/// Height of a neighbour's ground; the plate under the board beyond the rim.
+/// Returns the height of the ground at a hex. Outside the board, that is the plate under it.
 fn beyond(board: &Board, at: hexx::Hex) -> f32 {
     board.cell(at.into()).map_or(space::FLOOR, |cell| space::surface(board, cell))
 }
