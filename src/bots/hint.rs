@@ -1,7 +1,7 @@
-//! Hints: on request, the strongest bot shows a player its best orders without giving any.
+//! Hints: on request, the strongest bot shows a player its best orders, but does not give them.
 //!
-//! The bot thinks about the open choice with the information of the person's side. A hovered order is previewed on the
-//! board like a bot's next action: as a player would select it before a click.
+//! The bot thinks about the open choice, using only the information of the person's side. A hovered order is previewed
+//! on the board like a bot's next action, with the selection that a player would make before a click.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_bots::{Advice, Level};
@@ -35,23 +35,23 @@ pub(crate) enum AskHint {
     Close,
 }
 
-/// Previews the order with this index in the list on the board.
+/// Requests a preview of the order with this index in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LookAtHint(pub(crate) usize);
 
-/// Carries out the previewed order.
+/// Requests that the previewed order be carried out.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DoHint;
 
-/// Previews the hovered order on the board.
+/// Systems that preview the hovered order on the board.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Looking;
 
-/// The hint of a bot while a person wants it.
+/// The open hint, if any.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Hints(Option<HintSearch>);
 
-/// The choice that the bot considers.
+/// The choice for which a hint is wanted.
 #[derive(Debug)]
 struct HintSearch {
     side: SideId,
@@ -59,7 +59,7 @@ struct HintSearch {
     of: (usize, u64),
     stage: HintPhase,
     told: Vec<Advice>,
-    /// The order previewed last, and the selection for it.
+    /// The order that was previewed last, and the selection that previews it.
     at: Option<(usize, Selection)>,
 }
 
@@ -74,7 +74,7 @@ enum HintPhase {
 }
 
 impl Hints {
-    /// True if a person wants the hint.
+    /// True if the hint is open.
     pub(crate) const fn is_open(&self) -> bool {
         self.0.is_some()
     }
@@ -85,7 +85,7 @@ impl Hints {
         Some(&work.told)
     }
 
-    /// Returns the index of the order previewed last.
+    /// Returns the index of the order that was previewed last.
     pub(crate) fn at(&self) -> Option<usize> {
         Some(self.0.as_ref()?.at.as_ref()?.0)
     }
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Determines who may ask for a hint now.
+/// The data that decides who may ask for a hint now.
 #[derive(SystemParam)]
 pub(crate) struct MayAsk<'w> {
     shown: Res<'w, Shown>,
@@ -126,8 +126,8 @@ pub(crate) struct MayAsk<'w> {
 }
 
 impl MayAsk<'_> {
-    /// Returns the side of the person who must choose and may see that side's information. `None` while a bot decides,
-    /// a recording plays, a puzzle is unanswered, or the curtain is drawn.
+    /// Returns the side of the person who must choose now and may see that side's information. `None` while a bot
+    /// decides, a recording plays, a puzzle is unsolved, or the handover screen is shown.
     pub(crate) fn side(&self) -> Option<SideId> {
         let side = self.skirmish.battle().choice()?.decider;
         let open = self.skirmish.flow() == Flow::Asking && self.replaying.is_none();
@@ -136,12 +136,12 @@ impl MayAsk<'_> {
         (open && sees && !self.seats.is_bot(side) && !self.puzzles()).then_some(side)
     }
 
-    /// True if the order of a puzzle is still to be found.
+    /// True while the right order of a puzzle has not been found.
     fn puzzles(&self) -> bool {
         self.posed.as_ref().is_some_and(|posed| !posed.is_over())
     }
 
-    /// Returns the state of the game.
+    /// Returns the state of the game, as stored in [`HintSearch::of`].
     fn of(&self) -> (usize, u64) {
         let game = self.skirmish.game();
         (game.record().entries.len(), game.battle().hash())
@@ -166,7 +166,7 @@ fn by_key(keys: Keys, hints: Res<Hints>, mut asks: MessageWriter<AskHint>, mut l
     }
 }
 
-/// Enter carries out the previewed order if nothing else has been selected since.
+/// Carries out the previewed order on Enter, if nothing else has been selected since.
 fn enter(
     focused: Focused,
     hints: Res<Hints>,
@@ -190,7 +190,7 @@ fn carry_out(mut asked: MessageReader<DoHint>, may: MayAsk, hints: Res<Hints>, m
     orders.write_batch(order.map(OrderGiven));
 }
 
-/// Opens or closes the hint. When another choice opens, the hint for the previous one is dropped.
+/// Opens or closes the hint. A hint for an earlier choice is dropped.
 fn ask(
     mut asks: MessageReader<AskHint>,
     may: MayAsk,
@@ -223,8 +223,8 @@ fn ask(
     }
 }
 
-/// Shows the orders of a bot that has finished thinking, but only after playback. Earlier, they would reveal what
-/// players have not seen yet.
+/// Shows the orders of a bot that has finished thinking, but not before playback is over. Otherwise they would reveal
+/// events that the players have not seen yet.
 fn think(
     skirmish: Res<Skirmish>,
     shown: Res<Shown>,
@@ -242,7 +242,7 @@ fn think(
         Some(HintPhase::Knows) if shown.caught_up() => None,
         Some(HintPhase::Knows | HintPhase::Told) | None => return,
     };
-    // Nothing changes for readers while it thinks.
+    // While the bot thinks, readers need not be notified.
     let Some(work) = &mut hints.bypass_change_detection().0 else { return };
     if let Some(Come::Whole(answer)) = come {
         work.told = acts(answer, skirmish.battle());
@@ -260,10 +260,10 @@ fn look(mut looks: MessageReader<LookAtHint>, shown: Res<Shown>, mut hints: ResM
     let Some(order) = hints.shown_orders().and_then(|told| told.get(place)).map(|advice| advice.order.clone()) else {
         return;
     };
-    // The threat map would hide it.
+    // The threat map would hide the preview.
     preview.picks.0.judged = Judged::Costs;
     if !preview.show(&shown.battle, &order) {
-        // The previous order must not stay visible either.
+        // A preview of an earlier order must not stay visible either.
         preview.clear();
     }
     if let Some(work) = &mut hints.0 {

@@ -1,7 +1,7 @@
 //! Bots at the table: they think, preview their next action, and order it as a player would.
 //!
-//! A bot starts to think as soon as it must decide, while playback is still running. After playback it selects its next
-//! action on the board, like a player before a click, and orders it a moment later.
+//! A bot starts to think as soon as it must decide, even while playback is still running. After playback it selects its
+//! next action on the board, as a player does before a click, and orders it a moment later.
 
 pub(crate) mod hint;
 mod puzzle;
@@ -28,27 +28,27 @@ use crate::{
     thinking::{Come, Thinker, Ticket},
 };
 
-/// Time in seconds, at normal pace, for which a bot's next action is previewed.
+/// Time for which a bot's next action is previewed, in seconds at normal pace.
 const AIMS: f32 = 1.4;
-/// Delay in seconds, at normal pace, before an order without a preview.
+/// Delay before an order without a preview, in seconds at normal pace.
 const BLINKS: f32 = 0.3;
 
-/// The bot that must decide, and its progress.
+/// The current search of a bot, and its last order.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AtWork {
     work: Option<BotSearch>,
-    /// The last order of a bot, until a person must decide.
+    /// The bot that gave the last order. `None` when a person must decide.
     last: Option<ActiveBot>,
 }
 
 /// The current activity of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ActiveBot {
-    /// Its side.
+    /// The side of the bot.
     pub(crate) side: SideId,
-    /// Its level.
+    /// The level of the bot.
     pub(crate) level: Level,
-    /// Its activity.
+    /// The current activity.
     pub(crate) doing: BotActivity,
 }
 
@@ -57,19 +57,19 @@ pub(crate) struct ActiveBot {
 pub(crate) enum BotActivity {
     /// The bot is thinking.
     Thinks,
-    /// The bot is about to give an order without a preview.
+    /// The bot is about to give an order that is not previewed.
     Waits,
-    /// The board previews the order. The text gives the reason.
+    /// The board previews the order. The text is the reason for it.
     Shows(Option<String>),
-    /// The order was given and is being played back.
+    /// The order has been given and is being played back.
     Acts,
 }
 
-/// True if bots wait for a command to act.
+/// True if bots are paused.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Halted(pub(crate) bool);
 
-/// Makes the bot that must decide act now.
+/// Makes the bot that must decide act at once.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ActNow;
 
@@ -87,11 +87,11 @@ struct BotSearch {
 enum BotTurnPhase {
     /// The bot is thinking.
     Thinks(Ticket),
-    /// The bot has decided, with its reason.
+    /// The bot has decided.
     Wants(Advice),
-    /// The decision is previewed if possible, with its reason. The order follows after `wait` seconds.
+    /// The decision is previewed if possible. The order follows after `wait` seconds.
     Shows { order: Order, why: Option<String>, seen: bool, wait: f32 },
-    /// The order was given.
+    /// The order has been given.
     Ordered,
 }
 
@@ -139,7 +139,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Keys that pause and resume bots, or make a bot act at once.
+/// Handles the keys that pause and resume bots, or make a bot act at once.
 fn by_key(
     keys: Keys,
     shown: Res<Shown>,
@@ -151,13 +151,13 @@ fn by_key(
     if keys.just_pressed(&actions::HALT_BOTS) && seats.text() != "" {
         halted.0 = !halted.0;
     }
-    // The same key skips playback first.
+    // During playback, the same key skips the playback.
     if keys.just_pressed(&actions::SKIP) && shown.caught_up() && !focused.on_button() {
         now.write(ActNow);
     }
 }
 
-/// Starts the search for a new choice of a bot.
+/// Starts the search when a bot must make a new choice.
 fn begin(
     skirmish: Res<Skirmish>,
     seats: Res<Seats>,
@@ -182,18 +182,19 @@ fn begin(
     }
 }
 
-/// The seed of a side's bot. It derives from the battle, so that a battle replayed with the same dice is the same.
+/// Returns the seed of a side's bot. It derives from the battle's seed, so that a bot plays the same battle the same
+/// way.
 fn seed(game: &Game, side: SideId) -> u64 {
     game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
 }
 
-/// Returns the question for the best orders of a bot at the open choice of a side, at most `most` of them.
+/// Returns the question that asks a bot for at most `most` best orders at the open choice of a side.
 fn decides(game: &Game, side: SideId, level: Level, most: usize) -> Question {
     let request = Request::Decide { level: level.number(), seed: seed(game, side), most };
     Question::of(game.battle(), request)
 }
 
-/// Returns the orders in an answer, resolved for a battle. Empty for other answers.
+/// Returns the orders in an answer, resolved for a battle. Empty for answers of any other kind.
 fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
     let Answer::Acts(acts) = answer else { return Vec::new() };
     let advice = |act: AdvisedAction| {
@@ -203,7 +204,7 @@ fn acts(answer: Answer, battle: &Battle) -> Vec<Advice> {
     acts.into_iter().filter_map(advice).collect()
 }
 
-/// Stores the decision of a bot that has finished thinking. If there is no thinker, people play the sides of bots.
+/// Stores the decision of a bot that has finished thinking. If there is no thinker, people take over the bots' sides.
 fn think(
     skirmish: Res<Skirmish>,
     mut thinker: ResMut<Thinker>,
@@ -224,7 +225,7 @@ fn think(
     }
 }
 
-/// Previews the bot's next action after playback has ended.
+/// Previews the bot's next action once playback is over.
 fn show(
     (shown, handover): (Res<Shown>, Res<Handover>),
     mut at_work: ResMut<AtWork>,
@@ -244,13 +245,13 @@ fn show(
     if let BotTurnPhase::Wants(Advice { order, reason, .. }) = std::mem::replace(stage, BotTurnPhase::Ordered) {
         let seen = preview.show(&shown.battle, &order);
         picks.0 = seen.then(|| preview.picks.0.clone());
-        // An activated figure is noticed at once. An aim needs more time.
+        // The activation of a figure is easy to see. A planned attack needs more time.
         let wait = if seen && preview.picks.0.cell.is_some() { AIMS } else { BLINKS };
         *stage = BotTurnPhase::Shows { order, why: reason.filter(|_| seen), seen, wait };
     }
 }
 
-/// Gives the order after a delay in which people can see the preview.
+/// Gives the order after the delay in which people can see the preview.
 fn give(
     clock: Res<PlaybackTime>,
     shown: Res<Shown>,
@@ -284,7 +285,7 @@ fn give(
     }
 }
 
-/// Hands a bot's side over to a person if its order was refused or it has none, so that the battle can continue.
+/// Hands a bot's side over to a person if its order was refused or had no effect, so that the battle can continue.
 fn give_up(
     skirmish: Res<Skirmish>,
     mut refused: MessageReader<OrderRefused>,
@@ -295,8 +296,8 @@ fn give_up(
 ) {
     let refused = refused.read().count() > 0;
     let ordered = at_work.work.as_ref().filter(|work| matches!(work.stage, BotTurnPhase::Ordered));
-    // Orders are carried out after this system. A choice that is still open in the next frame was not resolved by the
-    // order.
+    // Orders are carried out after this system. If the same choice is still open in the next frame, the order had no
+    // effect.
     let stuck = ordered.filter(|work| refused || *given == Some(work.of)).filter(|_| !skirmish.is_changed());
     *given = ordered.map(|work| work.of);
     if let Some(work) = stuck {

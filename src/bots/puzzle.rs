@@ -1,5 +1,5 @@
-//! Previews the best order of a puzzle on the board when a player asks for it, like a bot's next action. No order is
-//! given.
+//! Previews the best order of a puzzle on the board, like a bot's next action, when a player asks for it. The order is
+//! not given.
 
 use bevy::prelude::*;
 
@@ -28,7 +28,7 @@ fn by_key(keys: Keys, mut asks: MessageWriter<AskPuzzle>) {
     asks.write_batch(wishes.into_iter().filter(|(action, _)| keys.just_pressed(action)).map(|(_, ask)| ask));
 }
 
-/// Previews the order, with its odds if it has any. The panel names the order.
+/// Previews the best order with its odds, if it has any. The panel names the order.
 fn show_best(
     mut asks: MessageReader<AskPuzzle>,
     shown: Res<Shown>,
@@ -41,7 +41,7 @@ fn show_best(
         return;
     }
     posed.show_best(&mut settings);
-    // The threat map would hide it.
+    // The threat map would hide the preview.
     preview.picks.0.judged = Judged::Costs;
     if !preview.show(&shown.battle, &posed.puzzle.best) {
         preview.clear();

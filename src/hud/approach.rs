@@ -1,4 +1,4 @@
-//! The offer of a combined move and attack, with its odds.
+//! The panel that offers a combined move and attack, with its odds.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
 use knockback_rules::board::Cell;
@@ -23,7 +23,7 @@ use crate::{
 #[derive(Component)]
 struct ApproachPanel;
 
-/// The target of the offer.
+/// The target of the offered attack.
 #[derive(Component)]
 struct Target(Cell);
 

@@ -1,5 +1,4 @@
-//! The panel of the bot whose turn it is: its side, the chance that it plays for, and buttons to pause it or make it
-//! act at once.
+//! The panel of the bot whose turn it is: its side, its plan, and buttons to pause the bot or make it act at once.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_skirmish::Skirmish;
@@ -50,7 +49,7 @@ struct BotPanelData {
 }
 
 impl BotPanelData {
-    /// Describes the bot's plan in a sentence.
+    /// Returns a sentence about the bot's plan.
     fn plan_text(&self) -> String {
         let side = &self.side;
         match &self.about.doing {

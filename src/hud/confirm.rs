@@ -1,4 +1,4 @@
-//! Confirmation before a turn or a phase ends although something could still be done.
+//! Asks for confirmation before a turn or a phase ends with actions left.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
@@ -23,7 +23,7 @@ struct ConfirmEnd {
     left: Vec<String>,
 }
 
-/// Maximum number of reasons listed by name. The rest is counted.
+/// Maximum number of remaining actions listed by name. The others are counted.
 const NAMED: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {

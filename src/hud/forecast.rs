@@ -1,6 +1,6 @@
 //! The forecast of an attack as a ladder: for each number of KP, where the target ends up and why, whom it hits, and
-//! how far it falls. Otherwise the costs and risks of a move, or, if nothing is hovered, the options of the selected
-//! figure.
+//! how far it falls. Without an attack, the panel shows the costs and risks of the hovered move, or else the options of
+//! the selected figure.
 
 use crate::{
     odds::{
@@ -34,11 +34,11 @@ use crate::{
     },
 };
 
-/// The content of the panel. Empty if there is nothing to show. Set by the active ruleset.
+/// The content of the panel, set by the active ruleset. Empty if there is nothing to show.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct ForecastContent(pub(crate) Vec<PanelItem>);
 
-/// The panel about the current aim or the hovered cell.
+/// Marks the forecast panel.
 #[derive(Component)]
 pub(crate) struct ForecastPanel;
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
 }
 
-/// Sets the content from the forecast of a ruleset while it is active.
+/// Adds the system that sets the content from the forecast of a ruleset while it is active.
 pub(crate) fn forecast_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<OddsOf<R>>().add_systems(
         Update,
@@ -80,7 +80,7 @@ fn update_forecast<R: RulesetView>(
     forecast.set_if_neq(ForecastContent(parts));
 }
 
-/// The active ruleset sets the content of the forecast.
+/// Systems of the active ruleset that set the content of the forecast.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ForecastSystems;
 
@@ -162,7 +162,7 @@ fn line(root: Entity, (text, tone): (String, Tone), tip: Option<Tip>, commands: 
     }
 }
 
-/// Spawns the headline: one number in the largest type, and what it is the chance of. Below it, a graver result.
+/// Spawns the headline: a number in the largest type with its meaning, and below it a graver result, if any.
 fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Headline, commands: &mut Commands) {
     commands.spawn((
         ChildOf(root),
@@ -224,7 +224,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
     }
 }
 
-/// Spawns a word on a small plate with a tip.
+/// Spawns text on a small plate with a tip.
 pub(crate) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
     let rim = if tone == Tone::Harm { palette::HARM } else { palette::PANEL_RIM };
     commands.spawn((

@@ -1,5 +1,5 @@
-//! The hint panel at the side: a bot's best orders with their reasons. Hovering an order previews it on the board
-//! without giving it.
+//! The hint panel at the side: a bot's best orders with their reasons. Hovering over an order previews it on the board,
+//! but does not give it.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
@@ -32,11 +32,11 @@ use knockback_view::selection::Judged;
 #[derive(Component)]
 struct HintPanel;
 
-/// The index of the order in a row.
+/// The row of an order, with its index.
 #[derive(Component, Clone, Copy)]
 struct HintRow(usize);
 
-/// The marker before the order previewed on the board.
+/// The marker in the row with this index. It is visible while the order is previewed.
 #[derive(Component, Clone, Copy)]
 struct HintSign(usize);
 
@@ -59,11 +59,11 @@ pub(super) fn plugin(app: &mut App) {
 /// An order, as displayed by the panel.
 #[derive(Clone, Debug, PartialEq)]
 struct HintItem {
-    /// The headline: the purpose of the order, or else the order itself.
+    /// The headline: the purpose of the order, or the order itself if the purpose is unknown.
     head: String,
-    /// The order, if the headline is something else.
+    /// The order, or a note if the headline already names it.
     order: Option<String>,
-    /// Difference in value to the first hint.
+    /// How much worse the order is than the first one.
     behind: Option<String>,
 }
 
@@ -88,7 +88,7 @@ impl HintItem {
     }
 }
 
-/// Describes in plain words how much worse an order is than the first one.
+/// Returns a short text about how much worse an order is than the first one.
 fn behind(parts: Option<f64>) -> &'static str {
     match parts {
         None => "not searched as deeply as the first",
@@ -150,7 +150,7 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
             for (place, row) in rows.iter().enumerate() {
                 spawn_row(column, place, row, density, commands);
             }
-            // No tips, because they would cover the next row.
+            // No tips, because they would cover the row below.
             if !density.compact() {
                 let next = actions::NEXT_HINT.key();
                 let does = actions::ACT.key();
@@ -206,7 +206,8 @@ fn close(_: On<Activate>, mut asks: MessageWriter<AskHint>) {
     asks.write(AskHint::Close);
 }
 
-/// A press carries out the order that is already previewed, as it is once its row is hovered. A tap previews it first.
+/// Carries out the pressed order if it is already previewed, as it is after hovering. Otherwise, as after a tap,
+/// previews it.
 fn choose(
     press: On<Activate>,
     rows: Query<&HintRow>,
@@ -222,8 +223,8 @@ fn choose(
     }
 }
 
-/// Previews the order of the hovered or focused row. Because a pointer on a panel hovers no hex, the preview is
-/// repeated whenever the pointer moves.
+/// Previews the order of the hovered or focused row. Because the pointer hovers no hex while it is on a panel, the
+/// preview is repeated whenever the pointer moves.
 fn point(
     rows: Query<(Entity, &HintRow, &Hovered)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
@@ -242,7 +243,7 @@ fn point(
     }
 }
 
-/// Keeps only one of the two lists open, best attacks or hints, so that neither moves: opening one closes the other.
+/// Keeps only one list open, best attacks or hints, so that neither has to move. Opening one closes the other.
 fn one_list_at_a_time(
     hints: Res<Hints>,
     mut picks: ResMut<CurrentSelection>,
@@ -260,7 +261,7 @@ fn one_list_at_a_time(
     }
 }
 
-/// Shows the marker before the order previewed last.
+/// Shows the marker of the order that was previewed last.
 fn light(hints: Res<Hints>, mut signs: Query<(&HintSign, &mut Visibility)>) {
     for (sign, mut visibility) in &mut signs {
         let at = hints.at() == Some(sign.0);
@@ -288,15 +289,15 @@ mod tests {
         assert_eq!(looks(&mut app), None);
         app.world_mut().entity_mut(second).insert(Hovered(true));
         let pointed = Some(LookAtHint(1));
-        assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "the pointer moves");
+        assert_eq!((looks(&mut app), looks(&mut app)), (pointed, pointed), "repeated under the pointer");
         app.insert_resource(CursorSource::Keys);
-        assert_eq!(looks(&mut app), None, "the preview is on the board");
+        assert_eq!(looks(&mut app), None, "the preview is still on the board");
         app.world_mut().entity_mut(second).insert(Hovered(false));
         assert_eq!(looks(&mut app), None);
         app.insert_resource(InputFocus::from_entity(first));
         app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
         assert_eq!(looks(&mut app), Some(LookAtHint(0)));
-        assert_eq!(looks(&mut app), None, "once");
+        assert_eq!(looks(&mut app), None, "only one request");
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Again>));
 }
 
-/// Describes the keys available during the replay.
+/// Returns the text about the keys available during the replay.
 fn keys() -> String {
     let (stop, back) = (actions::STOP_AGAIN.key(), actions::SHOW_AGAIN.key());
     format!("{stop}: back to now     {back}: one step earlier")

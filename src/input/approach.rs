@@ -314,7 +314,7 @@ pub(super) fn follow(
         Some(order) => {
             as_one.0 = Some(*before);
             orders.write(OrderGiven(order));
-            // Clears the aim, so that another press does not give a further order.
+            // Clears the aim, so that another press does not give another order.
             table.picks.0.forget();
             table.picks.0.cell = None;
         }

@@ -1,7 +1,8 @@
-//! The thinker. Bots, hints, reviews, puzzles and threat maps send their questions here without knowing where it runs.
+//! The thinker answers the questions of bots, hints, reviews, puzzles and threat maps. Its callers do not know where it
+//! runs.
 //!
-//! Questions and replies are sent as text. The thinker runs natively on a thread, on the page in a worker, and if
-//! neither is available in a slice of each frame. Replies are the same and arrive in the same order everywhere.
+//! Questions and replies are sent as text. Natively, the thinker runs on a thread, and on the web page in a worker. If
+//! neither is available, it runs for a slice of each frame. Replies and their order are the same everywhere.
 //!
 //! | file | where the thinker runs |
 //! |---|---|
@@ -30,12 +31,12 @@ use page::ThinkerLink;
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Thinker {
     place: ThinkerLink,
-    /// The number of the last question.
+    /// Number of the last question asked.
     last: u32,
     open: Vec<PendingQuestion>,
 }
 
-/// A question that is still wanted, and its reply.
+/// A question that is still wanted, with the replies received so far.
 #[derive(Debug)]
 struct PendingQuestion {
     number: u32,
@@ -59,7 +60,7 @@ pub(crate) enum Come {
     Whole(Answer),
 }
 
-/// Receives replies.
+/// Systems that receive replies.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Listening;
 
@@ -74,7 +75,7 @@ impl Thinker {
         Ticket { number, _asker: asker }
     }
 
-    /// Returns the latest reply to a question, once.
+    /// Returns the latest reply that has not been returned yet.
     pub(crate) fn come(&mut self, ticket: &Ticket) -> Option<Come> {
         let open = self.open.iter_mut().find(|open| open.number == ticket.number)?;
         let last = open.replies.drain(..).next_back();
@@ -118,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Receives replies, and keeps frames running while an answer is pending.
 fn listen(mut thinker: ResMut<Thinker>, mut redraws: MessageWriter<RequestRedraw>) {
-    // Waiting questions must not trigger change detection.
+    // A pending question alone must not trigger change detection.
     let thinker = thinker.bypass_change_detection();
     if thinker.is_asked() {
         thinker.listen();

@@ -12,15 +12,15 @@ use std::{
 use bevy::{log::warn, platform::time::Instant};
 use knockback_bots::thinker::Thinker;
 
-/// Thinking time per frame without a thread. One more slice runs at its end.
+/// Thinking time per frame without a thread. The last slice may exceed it.
 const SLICE: Duration = Duration::from_millis(3);
 
 /// The connection to the thinker.
 #[derive(Debug)]
 pub(super) enum ThinkerLink {
-    /// On a thread: requests to it and replies from it.
+    /// Runs on a thread, with a channel for requests and one for replies.
     Thread(Sender<ThreadRequest>, Mutex<Receiver<String>>),
-    /// In this thread, for a slice of each frame.
+    /// Runs on this thread, for a slice of each frame.
     Slices(Box<Thinker>),
 }
 
@@ -34,7 +34,8 @@ pub(super) enum ThreadRequest {
 }
 
 impl Default for ThinkerLink {
-    /// Tests think in slices, so that they do not depend on another thread.
+    /// Returns a thread, or slices if no thread can be started. Tests use slices, so that they do not depend on another
+    /// thread.
     fn default() -> Self {
         if cfg!(test) {
             return Self::slices();
@@ -51,7 +52,7 @@ impl ThinkerLink {
         Self::Slices(Box::default())
     }
 
-    /// Starts a thread. It ends when the link to it is dropped.
+    /// Starts a thread, which ends when the link to it is dropped.
     pub(super) fn thread() -> std::io::Result<Self> {
         let (ask, asked) = channel();
         let (tell, told) = channel();
@@ -61,7 +62,7 @@ impl ThinkerLink {
 
     pub(super) fn ask(&mut self, number: u32, question: String) {
         match self {
-            // A thread that has ended sends no more answers. It ends only with the program.
+            // A thread that has ended does not answer. It only ends with the program.
             Self::Thread(thread, _) => drop(thread.send(ThreadRequest::Question(number, question))),
             Self::Slices(thinker) => thinker.ask(number, &question),
         }
@@ -93,14 +94,14 @@ impl ThinkerLink {
         }
     }
 
-    /// The native thinker is never missing.
-    #[expect(clippy::unused_self, reason = "on the page it may be so")]
+    /// Returns `None`: the native thinker is never missing.
+    #[expect(clippy::unused_self, reason = "the version for the page uses it")]
     pub(super) const fn lost(&self) -> Option<&str> {
         None
     }
 }
 
-/// Answers questions as long as the link exists.
+/// Answers questions on the thread as long as the link exists.
 fn think(asked: &Receiver<ThreadRequest>, tell: &Sender<String>) {
     let mut thinker = Thinker::default();
     loop {

@@ -1,4 +1,4 @@
-//! The thinker on a web page: in a worker, or in a slice of each frame. `web/thinking.js` chooses.
+//! The thinker on a web page: in a worker or in a slice of each frame, as chosen by `web/thinking.js`.
 
 use crate::browser::thinker;
 
@@ -10,12 +10,12 @@ pub(super) struct ThinkerLink {
 }
 
 impl ThinkerLink {
-    #[expect(clippy::unused_self, clippy::needless_pass_by_value, reason = "natively it takes both")]
+    #[expect(clippy::unused_self, clippy::needless_pass_by_value, reason = "the native version uses both")]
     pub(super) fn ask(&mut self, number: u32, question: String) {
         thinker::ask(number, &question);
     }
 
-    #[expect(clippy::unused_self, reason = "natively it takes itself")]
+    #[expect(clippy::unused_self, reason = "the native version uses it")]
     pub(super) fn cancel(&mut self, number: u32) {
         thinker::cancel(number);
     }

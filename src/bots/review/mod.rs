@@ -1,6 +1,6 @@
-//! "Why?": a bot reviews a finished battle, and players can replay its moments.
+//! The review ("Why?"): a bot analyses a finished battle, and players can replay its key moments.
 //!
-//! The review is requested on the end screen. It is kept until another battle is laid out, so that a player who returns
+//! The review is requested on the end screen. It is kept until another battle is set up, so that a player who returns
 //! from a moment finds it unchanged.
 
 mod moment;
@@ -22,7 +22,7 @@ use crate::{
 
 pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
 
-/// A player asks why the battle ended as it did.
+/// Sent when a player asks for the review.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct AskWhy;
 
@@ -35,33 +35,33 @@ struct Kept {
     /// The finished battle.
     game: Game,
     stage: ReviewPhase,
-    /// True if a player is reading it, waiting for it or watching one of its moments.
+    /// True if a player is reading the review, waiting for it, or watching one of its moments.
     open: bool,
 }
 
 /// The progress of the review.
 #[derive(Debug)]
 enum ReviewPhase {
-    /// A bot is reviewing the battle: number of orders done, and in total.
+    /// A bot is analysing the battle. The numbers are the orders done and their total.
     Thinks(Ticket, (usize, usize)),
     /// All orders have been reviewed.
     Done(Box<Report>),
 }
 
-/// The state of the review as seen by the player.
+/// The state of the review as the player sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Reading {
-    /// The player is not reading it.
+    /// The player is not reading the review.
     #[default]
     Closed,
     /// The player is waiting while a bot thinks.
     Waits,
-    /// The player is reading it.
+    /// The player is reading the review.
     Reads,
 }
 
 impl Reviewed {
-    /// Returns whether a player is reading it.
+    /// Returns the state of the review as the player sees it.
     pub(crate) const fn reading(&self) -> Reading {
         match &self.0 {
             Some(Kept { open: true, stage: ReviewPhase::Done(_), .. }) => Reading::Reads,
@@ -70,12 +70,12 @@ impl Reviewed {
         }
     }
 
-    /// Returns the review while a player is reading it.
+    /// Returns the report while a player is reading it.
     pub(crate) fn open(&self) -> Option<&Report> {
         self.0.as_ref().filter(|kept| kept.open).and_then(Kept::report)
     }
 
-    /// Returns the number of orders reviewed and the total while a player is waiting.
+    /// Returns the number of orders analysed and the total, while a player is waiting.
     pub(crate) fn progress(&self) -> Option<(usize, usize)> {
         match &self.0.as_ref().filter(|kept| kept.open)?.stage {
             ReviewPhase::Thinks(_, progress) => Some(*progress),
@@ -96,7 +96,7 @@ impl Kept {
         if let ReviewPhase::Done(report) = &self.stage { Some(report) } else { None }
     }
 
-    /// True if `game` is this battle or an earlier state of it.
+    /// True if `game` is this battle or one of its earlier states.
     fn begins_as(&self, game: &Game) -> bool {
         let (own, other) = (self.game.record(), game.record());
         Arc::ptr_eq(&self.game.battle().shared_setup(), &game.battle().shared_setup())
@@ -119,7 +119,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Drops the review when another battle is laid out.
+/// Drops the review when another battle is set up.
 fn forget(skirmish: Option<Res<Skirmish>>, mut reviewed: ResMut<Reviewed>) {
     let Some(skirmish) = skirmish else { return };
     if reviewed.0.as_ref().is_some_and(|kept| !kept.begins_as(skirmish.game())) {
@@ -127,7 +127,7 @@ fn forget(skirmish: Option<Res<Skirmish>>, mut reviewed: ResMut<Reviewed>) {
     }
 }
 
-/// Starts the review, or opens it again with its current progress.
+/// Starts the review, or reopens it with its current progress.
 fn ask(
     mut asked: MessageReader<AskWhy>,
     skirmish: Option<Res<Skirmish>>,
@@ -145,7 +145,7 @@ fn ask(
     reviewed.0 = Some(Kept { game, stage: ReviewPhase::Thinks(ticket, progress), open: true });
 }
 
-/// Stores the results of the bot.
+/// Stores the bot's results.
 fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast: ResMut<Toast>) {
     let Some(Kept { stage: ReviewPhase::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
     let nothing = match thinker.come(ticket) {

@@ -1,5 +1,5 @@
-//! Playback of a moment of the review: the battle before an order, the better action on the board, and then the actual
-//! one.
+//! Playback of a moment from the review: the battle before an order, the better action on the board, then the actual
+//! action.
 
 use bevy::prelude::*;
 use knockback_bots::review::Moment;
@@ -23,19 +23,19 @@ use crate::{
     },
 };
 
-/// Time in seconds, at normal pace, for which the better action is shown.
+/// Time for which the better action is shown, in seconds at normal pace.
 const SHOWS: f32 = 6.0;
 
-/// Requests a moment to be played.
+/// Requests playback of a moment.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenMoment {
-    /// The index of its order in the record.
+    /// Index of the moment's order in the record.
     pub(crate) place: usize,
-    /// True to show the better action first.
+    /// True if the better action is shown first.
     pub(crate) better: bool,
 }
 
-/// The player wants to return from a moment to the review.
+/// Sent when the player wants to return from a moment to the review.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct LeaveMoment;
 
@@ -45,11 +45,11 @@ pub(crate) struct AtMoment {
     /// The side that gave the order.
     pub(crate) side: SideId,
     place: usize,
-    /// The actual action in a sentence.
+    /// Sentence about the actual action.
     done: String,
     better: Option<Better>,
     stage: MomentPhase,
-    /// Number of open choices when the order was given. The moment lasts until no more are open.
+    /// Number of open agenda frames when the order was given. The moment ends when there are no more than that again.
     open: usize,
 }
 
@@ -89,7 +89,7 @@ impl AtMoment {
         }
     }
 
-    /// Returns the text of the panel: first the better action, then the actual one.
+    /// Returns the text of the panel: the better action at first, then the actual one.
     pub(crate) fn text(&self) -> &str {
         self.better
             .as_ref()
@@ -129,13 +129,13 @@ fn open(
 }
 
 fn ask_to_leave(keys: Keys, again: Res<Again>, mut leaves: MessageWriter<LeaveMoment>) {
-    // The same key ends an instant replay first.
+    // During an instant replay, the same key only ends the replay.
     if keys.just_pressed(&actions::BACK_TO_REVIEW) && !again.showing() {
         leaves.write(LeaveMoment);
     }
 }
 
-/// Returns to the end of the battle, where the review is still open.
+/// Returns to the end of the battle, with the review still open.
 fn leave(
     mut leaves: MessageReader<LeaveMoment>,
     reviewed: Res<Reviewed>,
@@ -149,7 +149,7 @@ fn leave(
     }
 }
 
-/// Shows the better action on the board until the actual one is ordered. The skip key ends it.
+/// Shows the better action on the board until the actual action is ordered. The skip key shortens the wait.
 fn show(
     mut shown: ResMut<Shown>,
     keys: Keys,
@@ -164,7 +164,7 @@ fn show(
     }
     match moment.stage {
         MomentPhase::Arrives => {
-            // Earlier dice have nothing to do with this order.
+            // Dice of earlier orders have nothing to do with this one.
             shown.table = None;
             moment.open = shown.battle.agenda().len();
             moment.stage = MomentPhase::GoesOn;
@@ -179,7 +179,7 @@ fn show(
             moment.stage = MomentPhase::GoesOn;
         }
         MomentPhase::Shows if keys.just_pressed(&actions::SKIP) && !focused.on_button() => replaying.wait(0.0),
-        // The moment is over. Later events belong to other moments.
+        // The moment is over: later events belong to other moments.
         MomentPhase::GoesOn
             if replaying.given() > moment.place && shown.caught_up() && shown.battle.agenda().len() <= moment.open =>
         {

@@ -1,4 +1,4 @@
-//! The lower half of a chip for a single figure: bars.
+//! The lower half of the chip of a single figure: bars.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use knockback_view::army::Bar;
 
 use crate::theme::{palette, scale::Density, widget::strong};
 
-/// A bar with its number above it.
+/// Spawns a bar with its number above it.
 pub(crate) fn spawn(lower: Entity, bar: Bar, density: Density, commands: &mut Commands) {
     let ink = if bar.left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
     commands.spawn((
@@ -37,7 +37,7 @@ pub(crate) fn spawn(lower: Entity, bar: Bar, density: Density, commands: &mut Co
     ));
 }
 
-/// The filled part of a bar, in percent.
+/// Returns the filled part of a bar. Its width is in percent.
 pub(super) fn filling(full: f32, colour: Color) -> impl Bundle {
     (Node { width: percent(full), height: percent(100), ..default() }, BackgroundColor(colour), Pickable::IGNORE)
 }

@@ -1,4 +1,4 @@
-//! The lower half of a chip for several figures: the lives of each, and plates.
+//! The lower half of the chip of several figures: the lives of each, and plates for order markers.
 
 use bevy::prelude::*;
 
@@ -11,18 +11,18 @@ use crate::theme::{
     widget::{strong, words},
 };
 
-/// Maximum number of pips beside plates.
+/// Maximum number of pips if there are plates beside them.
 const BESIDE_PLATES: usize = 4;
 
-/// Maximum number of plates.
+/// Maximum number of plates before plates are merged.
 const MAX_PLATES: usize = 2;
 
-/// Merges the plates with the same side up into one plate.
+/// Merges all plates that are face up into one, and all that are face down into another.
 fn shared(plates: &[Plate]) -> Vec<Plate> {
     let of = |down: bool| {
         let signs: Vec<&str> =
             plates.iter().filter(|plate| plate.down == down).map(|plate| plate.sign.as_str()).collect();
-        // If only the backs are visible, their number is enough.
+        // Plates with the same sign, for example face-down ones, are shown as a count.
         let alike = signs.len() > 1 && signs.iter().all(|sign| *sign == signs[0]);
         let sign = if alike { format!("{}\u{00d7}{}", signs.len(), signs[0]) } else { signs.concat() };
         (!signs.is_empty()).then_some(Plate { sign, down })
@@ -45,7 +45,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     };
     commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink), TextLayout::no_wrap()));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-    // More plates would overflow, so plates of one kind are merged.
+    // More plates would overflow the chip.
     let plates = if lives.plates.len() > MAX_PLATES { shared(&lives.plates) } else { lives.plates.clone() };
     for Plate { sign, down } in &plates {
         let side = density.pick(16.0, 12.0);
@@ -76,7 +76,7 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     }
 }
 
-/// Spawns remaining life as a bar, whose width does not depend on the amount.
+/// Spawns the remaining lives as a bar, whose width does not depend on their number.
 fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Commands) {
     let height = density.pick(8.0, 6.0);
     commands.spawn((
@@ -96,7 +96,7 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
     ));
 }
 
-/// Spawns life as pips: filled for remaining, empty for lost.
+/// Spawns lives as pips, filled for remaining ones and empty for lost ones.
 pub(crate) fn spawn_pips(parent: Entity, left: i16, all: i16, density: Density, commands: &mut Commands) {
     let side = density.pick(8.0, 6.0);
     let row = commands

@@ -1,4 +1,4 @@
-//! The armies at a glance: all figures of both sides with their wounds and states, and the acting figure.
+//! The armies at a glance: all figures of all sides with their wounds and states, and the acting figure.
 
 mod bars;
 mod lives;
@@ -38,7 +38,7 @@ use crate::{
 #[derive(Component)]
 struct ArmiesBar;
 
-/// The figure of a chip, which a click inspects.
+/// The figure of a chip. A click on the chip inspects it.
 #[derive(Component, Clone, Copy, Debug)]
 struct ChipOf(Option<FigureId>);
 
@@ -124,11 +124,11 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
     }
 }
 
-/// Number of chips of each side that have their full width in the smallest window. If there are more, they share it.
+/// Number of chips per side that have their full width in the smallest window. More chips share that width.
 const ROOMS: usize = 3;
 
-/// The font size at which a name fits into a chip beside the given number of icons, but at least a readable size. If
-/// chips are `crowded`, they are narrower in a narrow window.
+/// Returns the font size at which a name fits into a chip beside the given number of icons, but at least a readable
+/// size. `crowded` chips are narrower in a compact layout.
 fn name_size(name: &str, signs: usize, (density, crowded): (Density, bool)) -> f32 {
     /// Average width of a bold letter, relative to the font size.
     const LETTER: f32 = 0.57;
@@ -223,7 +223,7 @@ fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockb
     Some(shown.battle.field().footprint(figure)?.head)
 }
 
-/// A click inspects the figure and shows its sheet until something else is hovered.
+/// Inspects a clicked figure and shows its sheet until something else is hovered.
 fn look(
     press: On<Activate>,
     chips: Query<&ChipOf>,
@@ -241,7 +241,7 @@ fn look(
     }
 }
 
-/// Hovering a chip also hovers its figure: ringed on the board, with its card shown.
+/// Hovers the figure of a hovered chip: marks it on the board and shows its card.
 fn point(
     over: On<Pointer<Over>>,
     chips: Query<&ChipOf>,

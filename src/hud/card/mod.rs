@@ -1,4 +1,4 @@
-//! The card of the selected or inspected figure: a panel with a head and the figure's sheet.
+//! The card of the selected or inspected figure: a header and the figure's sheet.
 
 mod rows;
 
@@ -26,11 +26,11 @@ use crate::{
 #[derive(Component)]
 pub(crate) struct CardPanel;
 
-/// True if the card is unfolded in a compact layout. In other layouts it always is.
+/// True if the card is unfolded in a compact layout. In other layouts, the card is always unfolded.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unfolded(bool);
 
-/// The index of the option that a button or its digit key selects.
+/// Index of the option that a button selects.
 #[derive(Component, Clone, Copy, Debug)]
 struct Chooses(usize);
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>().add_systems(Update, show.in_set(HudSystems).run_if(is_outdated));
 }
 
-/// True if an input of the card has changed.
+/// True if any input of the card has changed.
 fn is_outdated(
     (shown, picks): (Res<Shown>, Res<CurrentSelection>),
     viewpoints: Viewpoints,
@@ -48,7 +48,7 @@ fn is_outdated(
     battle || density.is_changed() || unfolded.is_changed()
 }
 
-/// Shows the sheet of the figure that is inspected, asked about, or acting.
+/// Shows the sheet of the hovered figure, the active figure or the selected figure, in this order.
 fn show(
     (shown, picks, viewpoints): (Res<Shown>, Res<CurrentSelection>, Viewpoints),
     (density, unfolded, slots): (Res<Density>, Res<Unfolded>, Res<Slots>),
@@ -113,7 +113,7 @@ fn choose(press: On<Activate>, buttons: Query<&Chooses>, mut acts: MessageWriter
     acts.write_batch(buttons.get(press.entity).map(|button| PlayerAction::Digit(button.0)));
 }
 
-/// The head of the panel: icon and name on the colour of the side.
+/// Returns the header of the panel: icon and name on the colour of the side.
 fn header(head: &Head, density: Density) -> impl Bundle {
     let team = team(head.side);
     let ground = team.colour.mix(&Color::BLACK, 0.62);

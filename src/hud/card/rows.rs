@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The font size.
+/// The type size.
 #[derive(Clone, Copy)]
 struct Fit {
     density: Density,
@@ -93,7 +93,7 @@ fn spawn_bar(body: Entity, gauge: &Gauge, density: Density, commands: &mut Comma
     ));
 }
 
-/// Spawns a low number of points as single pips.
+/// Spawns a small number of points as pips.
 fn spawn_few(body: Entity, gauge: &Gauge, sign: Icon, density: Density, commands: &mut Commands) {
     let Gauge { left, whole, tone, rules, .. } = *gauge;
     let row = commands
@@ -169,7 +169,7 @@ fn spawn_line(body: Entity, line: &SheetLine, fit: Fit, commands: &mut Commands)
     spawn_end(row, &line.right, size, fit, commands);
 }
 
-/// Spawns a status of the figure. Large type does not need bold.
+/// Spawns a status of the figure. Large type is not bold.
 fn spawn_status(body: Entity, status: &Status, fit: Fit, commands: &mut Commands) {
     let (size, colour) = (fit.density.pick(13.0, 10.0), palette::ink(status.tone));
     let row = if fit.is_large {
@@ -186,7 +186,7 @@ fn line_node() -> Node {
     Node { column_gap: px(6), align_items: AlignItems::Center, ..default() }
 }
 
-/// Spawns the icon and text at the start of a line. The text shrinks in favour of text at the right.
+/// Spawns the icon and text at the start of a line. The text shrinks to make space for text at the right.
 fn spawn_start(
     body: Entity,
     (sign, size, colour): (Icon, f32, Color),
@@ -203,7 +203,7 @@ fn spawn_start(
         .id()
 }
 
-/// Spawns the text at the right of a line. In large type, a line without such text leaves all the space to the left.
+/// Spawns the text at the right of a line. In large type, a line without such text leaves all the space to its start.
 fn spawn_end(row: Entity, right: &str, size: f32, fit: Fit, commands: &mut Commands) {
     if !(fit.is_large && right.is_empty()) {
         commands.spawn((

@@ -20,7 +20,8 @@ use crate::{
     },
 };
 
-/// Lays out a panel in its slot. Returns the node that scrolls. `age` is the age of its question in seconds.
+/// Lays out a panel in its slot. Returns the node that scrolls. `age` is the number of seconds since the question
+/// appeared.
 pub(super) fn spawn<D: ChipEffect>(
     sheet: &ActionPanel<D>,
     age: f32,
@@ -30,8 +31,8 @@ pub(super) fn spawn<D: ChipEffect>(
 ) -> Entity {
     let team = team(sheet.side);
     let (least, most) = action_heights(density);
-    // The panel is at the bottom of the window, so all its rows would move if it grew. Rows that may get more text
-    // reserve the space from the start. Rows that do not fit scroll.
+    // The panel is at the bottom of the window, so all rows would move if it grew. A panel whose text may grow reserves
+    // the space from the start. Rows that do not fit scroll.
     let grows = sheet.grows || sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
     let height = if grows { most } else { least };
     let root = commands
@@ -68,7 +69,7 @@ pub(super) fn spawn<D: ChipEffect>(
     column
 }
 
-/// Spawns the head: the name on the colour of the side.
+/// Spawns the header: the name on the colour of the side.
 fn spawn_head<D: ChipEffect>(root: Entity, sheet: &ActionPanel<D>, density: Density, commands: &mut Commands) {
     let team = team(sheet.side);
     let dark = if sheet.urgent { 0.35 } else { 0.62 };
@@ -162,7 +163,7 @@ fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, c
     };
     let key = chip.key.map(|key| words(key.to_string(), 0.8 * size, quiet));
     let more = (!chip.more.is_empty()).then(|| words(chip.more.clone(), 0.88 * size, quiet));
-    // The name of a chip matters most, so only the remaining text wraps.
+    // The name of a chip matters most, so only the other text wraps.
     let called =
         if chip.wide { Node { flex_shrink: 0.0, max_width: percent(60), ..default() } } else { Node::default() };
     let mut entity = commands.spawn((
@@ -172,7 +173,7 @@ fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, c
         Node {
             align_items: AlignItems::Center,
             column_gap: px(density.pick(5.0, 3.0)),
-            // The wider border of a selected chip takes its space from the padding, so that no chip moves.
+            // The wider border of a selected chip is taken from its padding, so that no chip moves.
             padding: UiRect {
                 left: px(density.pick(7.0, 4.0) - if chosen { 2.0 } else { 0.0 }),
                 ..UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0)))

@@ -1,6 +1,6 @@
 //! A panel of chips: rows of small labelled buttons in the colours of a side.
 //!
-//! The effect of a press is a value defined by the ruleset that lays out the panel. The ruleset observes
+//! The effect of a press is a value defined by the ruleset that lays out the panel. The ruleset handles
 //! [`ChipPressed`].
 
 mod lay;
@@ -37,11 +37,11 @@ pub(crate) trait ChipEffect: Clone + Debug + PartialEq + Send + Sync + 'static {
 
 impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> ChipEffect for D {}
 
-/// A chip with this effect was pressed.
+/// Triggered when a chip is pressed. Contains its effect.
 #[derive(Event, Clone, Debug)]
 pub(crate) struct ChipPressed<D: ChipEffect>(pub(crate) D);
 
-/// The panel and its age in seconds.
+/// A panel of chips, with its age in seconds.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct ChipPanel {
     age: f32,
@@ -74,15 +74,15 @@ struct ChipHex(Cell);
 #[derive(Component, Clone, Copy, Debug)]
 struct First;
 
-/// A chip that is identified by its text.
+/// Marks a chip that is identified by its text.
 #[derive(Component, Clone, Copy, Debug)]
 struct Called;
 
-/// Lays out panels of chips, one of which may get the focus.
+/// Systems that lay out panels of chips.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Laying;
 
-/// Time in seconds during which a new question ignores the keyboard, so that players do not answer it unread.
+/// Time during which a new question ignores the keyboard, in seconds. Players should not answer it unread.
 const UNREAD: f32 = 0.4;
 /// Duration of the flash of a new question, in seconds.
 const FLASH: f32 = 0.9;
@@ -101,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, keep_focus.before(FocusRestoreSystems).run_if(in_state(Screen::Battle)));
 }
 
-/// Reserves space for panels from the first panel of a battle on.
+/// Reserves space for panels once the first panel of a battle has appeared.
 fn keep_room(new: Query<(), Added<ChipPanel>>, mut told: ResMut<ActionsTold>) {
     if !new.is_empty() {
         told.set_if_neq(ActionsTold(true));
@@ -126,7 +126,7 @@ fn press<D: ChipEffect>(
     presses.swallow(&actions::SKIP);
 }
 
-/// Hovering a chip that refers to a hex also hovers the hex.
+/// Hovers the hex that a hovered chip refers to.
 fn point(
     over: On<Pointer<Over>>,
     chips: Query<&ChipHex>,
@@ -143,7 +143,7 @@ fn point(
     }
 }
 
-/// Digit keys press chips.
+/// Presses a chip when its digit key is pressed.
 fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
     let Some(place) = keys.place(&actions::CHOOSE) else { return };
     let pressed = chips.iter().find(|(_, digit)| usize::from(digit.0) == place + 1);
@@ -152,7 +152,7 @@ fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
     }
 }
 
-/// Focuses the most likely choice, so that the key for pressing buttons accepts it.
+/// Focuses the most likely choice, so that the key that presses buttons accepts it.
 fn focus_first(
     firsts: Query<Entity, Added<First>>,
     mut focus: ResMut<InputFocus>,
@@ -164,7 +164,7 @@ fn focus_first(
     }
 }
 
-/// If a panel is laid out again, the focus stays on the chip of the same name.
+/// Keeps the focus on the chip with the same name when a panel is laid out again.
 fn keep_focus(
     chips: Query<&Name, With<Called>>,
     fresh: Query<(Entity, &Name), Added<Called>>,
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panel_laid_out_again_keeps_the_focus() {
+    fn the_focus_survives_a_new_layout() {
         let mut app = App::new();
         app.init_resource::<InputFocus>().add_systems(PostUpdate, keep_focus);
         let (shove, kick) = (chip(&mut app, "Chip Shove"), chip(&mut app, "Chip Kick"));
@@ -232,6 +232,6 @@ mod tests {
         app.world_mut().entity_mut(kick).despawn();
         let bite = chip(&mut app, "Chip Bite");
         app.update();
-        assert_ne!(focused(&app), Some(bite), "another chip is not pressed in its place");
+        assert_ne!(focused(&app), Some(bite), "the focus does not move to another chip");
     }
 }

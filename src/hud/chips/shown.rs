@@ -1,4 +1,4 @@
-//! The panel of chips of a ruleset: the actions of a figure, or a question.
+//! The chip panel of a ruleset: the actions of a figure, or a question.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -19,7 +19,7 @@ use crate::{
     theme::scale::Density,
 };
 
-/// Shows the panels of a ruleset while it is active.
+/// Adds the systems that show the panels of a ruleset while it is active.
 pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<AnswersOf<R>>()
         .init_resource::<KeyNames>()
@@ -32,7 +32,7 @@ fn press<R: RulesetView>(did: On<ChipPressed<R::ChipAction>>, mut intents: Messa
     intents.write(Intent(PlayerIntent::Chip(did.0.clone())));
 }
 
-/// The inputs of the panel other than the battle and its odds.
+/// The inputs of the panel apart from the battle and its odds.
 type Key = (Option<FigureId>, Extension, Density);
 
 /// Identifies a question: the side that is asked, the kind of question, and the figure concerned.
@@ -54,7 +54,7 @@ fn show<R: RulesetView>(
     let now = (picks.0.figure, picks.0.own.clone(), *density);
     let changed = shown.is_changed() || seats.is_changed() || viewpoints.is_changed() || odds.is_changed();
     if !changed && key.as_ref() == Some(&now) {
-        // The chips are listed once, not again for each hex that the pointer passes.
+        // Avoids listing the chips again for each hex that the pointer passes.
         return;
     }
     *key = Some(now);
@@ -64,13 +64,14 @@ fn show<R: RulesetView>(
         R::panel(expect_ruleset(&shown.battle), (side, &choice), &picks.0, (&viewpoints.now(), &odds.0))
     });
     let now = panel.map(|panel| (panel, *density));
-    // Another part of the same question, or newly computed odds, do not make a new question and do not flash again.
+    // The next part of the same question, or new odds, do not count as a new question, so the panel does not flash
+    // again.
     let same = *asked == question;
     *asked = question;
     if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
-    // If the rows stay the same and only the selection changes, the scroll position stays.
+    // If the rows stay the same and only the selection changes, the scroll position is kept.
     let rows = |said: &Said<R>| said.0.rows.iter().map(|row| row.name).collect::<Vec<_>>();
     let kept = last.as_ref().zip(now.as_ref()).is_some_and(|(last, now)| rows(last) == rows(now));
     let before = panels.iter().next().map(|(_, panel)| *panel);

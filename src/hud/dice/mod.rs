@@ -1,5 +1,5 @@
-//! The dice on the table. They tumble, land and then show their result, with attack and defence side by side, and below
-//! them sums that a beginner can follow.
+//! The dice on the table. They tumble, land and show their result, with attack and defence side by side. Below them are
+//! sums that a beginner can follow.
 
 mod pips;
 
@@ -32,29 +32,29 @@ use knockback_view::{
 #[derive(Component)]
 struct DicePanel;
 
-/// A rolling die: when it lands, and the face that it then shows.
+/// A tumbling combat die.
 #[derive(Component, Clone, Copy, Debug)]
 struct Tumbling {
     age: f32,
-    /// Seconds until it comes to rest on its face.
+    /// Seconds until the die comes to rest on its face.
     lands: f32,
-    /// The index of the die in the roll.
+    /// Index of the die in the roll.
     place: u8,
     face: CombatFace,
 }
 
-/// A picture of a face on a tumbling die. Only one of them is visible at a time.
+/// The picture of one face of a tumbling die. Only one picture is visible at a time.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Shows(CombatFace);
 
-/// A number on a rolling die.
+/// The changing number on a rolling d20.
 #[derive(Component, Clone, Copy, Debug)]
 struct Rolling {
     age: f32,
     number: u8,
 }
 
-/// A sum or tally that has just been revealed and grows in.
+/// A sum or result that has just been revealed and grows to its full size.
 #[derive(Component, Clone, Copy, Debug)]
 struct JustTold(f32);
 
@@ -73,20 +73,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Sizes of dice and text, in pixels. In a compact layout they leave space for the panels beside the dice.
+/// Sizes of dice and text in pixels. In a compact layout they leave space for the panels beside the dice.
 #[derive(Clone, Copy, Debug)]
 struct Sizes {
     /// Side length of a die.
     die: f32,
     /// Side length of a die in a sum.
     counted: f32,
-    /// Side length of a six-sided die, relative to its normal size.
+    /// Side length of a six-sided die, relative to the normal size.
     d6: f32,
-    /// A number on a die.
+    /// Font size of a number on a die.
     number: f32,
-    /// Sums and the title.
+    /// Font size of sums and the title.
     body: f32,
-    /// Names of dice and sums.
+    /// Font size of the names of dice and sums.
     small: f32,
     /// Padding around the panel.
     padding: f32,
@@ -117,7 +117,7 @@ impl Sizes {
     };
 }
 
-/// The pose of a die: rotation, size, lift, and the picture on top.
+/// The pose of a die: rotation, size, lift, and the face on top.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct DiePose {
     turn: f32,
@@ -126,21 +126,21 @@ struct DiePose {
     face: CombatFace,
 }
 
-/// Height of a bounce at the given number of seconds after landing, from 0 to 1.
+/// Returns the height of a bounce, from 0 to 1, a number of seconds after landing.
 fn bounce(since: f32) -> f32 {
     let part = (since / BOUNCES).min(1.0);
     (1.0 - part).powi(2) * (TAU * part).sin().abs()
 }
 
-/// The fraction of its roll that a die has completed, and how often its face has changed: quickly at first, then
-/// slowly.
+/// Returns the fraction of the roll that is over, and how often the face has changed: quickly at first, then slowly.
 fn rolled(age: f32, lands: f32) -> (f32, usize) {
     let part = (age / lands).clamp(0.0, 1.0);
     let changes = 9.0 * QuadraticOutCurve.sample_clamped(part);
     (part, (0u8..16).take_while(|step| f32::from(*step) < changes).count())
 }
 
-/// The pose of a die at a given time. It enters large and spinning, slows down, lands on its face and bounces.
+/// Returns the pose of a die at a given age. The die enters large and spinning, slows down, lands on its face and
+/// bounces.
 fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> DiePose {
     if age >= lands {
         let bounce = bounce(age - lands);
@@ -183,7 +183,7 @@ fn tumble(
     }
 }
 
-/// Changes the number of a d20 until it lands. The die itself does not move.
+/// Changes the number on a d20 until it lands. The die itself does not move.
 fn roll_number(
     clock: Res<PlaybackTime>,
     mut numbers: Query<(Entity, &mut Rolling, &mut Text)>,
@@ -228,11 +228,11 @@ const fn face_colour(face: CombatFace) -> Color {
     }
 }
 
-/// The face shown by a die or a sum.
+/// The face shown on a die, which determines its tip.
 #[derive(Component, Clone, Copy, Debug)]
 struct ShownFace(DieFace);
 
-/// Adds the tip of its face to a new die.
+/// Adds the tip for its face to a new die.
 fn explain(added: On<Add, ShownFace>, faces: Query<&ShownFace>, shown: Res<Shown>, mut commands: Commands) {
     let tip = faces.get(added.entity).ok().and_then(|face| die_tip(shown.battle.setup(), face.0));
     if let Some(tip) = tip {
@@ -240,7 +240,7 @@ fn explain(added: On<Add, ShownFace>, faces: Query<&ShownFace>, shown: Res<Shown
     }
 }
 
-/// A square of the given size and colour.
+/// Returns a square with a rounded border.
 fn square(side: f32, colour: Color) -> impl Bundle {
     (
         Node {
@@ -258,7 +258,7 @@ fn square(side: f32, colour: Color) -> impl Bundle {
     )
 }
 
-/// A shape of one colour.
+/// Returns a shape of a single colour.
 fn shape(width: f32, height: f32, radius: BorderRadius, colour: Color) -> impl Bundle {
     (
         Node { width: px(width), height: px(height), border_radius: radius, ..default() },
@@ -313,7 +313,7 @@ fn picture(commands: &mut Commands, die: Entity, face: CombatFace, side: f32) ->
     picture
 }
 
-/// A word or number on a die or in a sum.
+/// Returns a word or number for a die or a sum.
 fn strong(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (Text::new(text), TextFont::from_font_size(size).with_font(fonts::STRONG), TextColor(colour), Pickable::IGNORE)
 }
@@ -328,7 +328,7 @@ fn row(gap: f32) -> Node {
     }
 }
 
-/// The dice already laid out, so that only new ones roll.
+/// The last layout, kept so that only new dice roll.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Last {
     table: Option<DiceTray>,
@@ -367,7 +367,7 @@ fn show(
     for (place, roll) in table.rolls.iter().enumerate() {
         let old = known.as_ref().and_then(|known| known.rolls.get(place));
         let rolls = roll.tally.is_none() && !settings.reduced_motion;
-        // A result that was already shown does not pop in again.
+        // A result that was shown before does not grow in again.
         let told = roll.tally.is_some() && old.is_none_or(|old| old.tally.is_none());
         lay_roll(&mut commands, root, roll, sizes, (rolls, told));
     }
@@ -377,8 +377,8 @@ fn show(
     }
 }
 
-/// Removes the dice when a player may act, because the choice needs the space. They stay for a choice about them if
-/// there is space for both.
+/// Hides the dice when a player must choose, because the choice needs the space. If the choice is about the dice and
+/// there is enough space, they stay.
 fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node, With<DicePanel>>) {
     let battle = &shown.battle;
     let chooses = shown.caught_up() && battle.choice().is_some();
@@ -391,7 +391,7 @@ fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node
     }
 }
 
-/// Lays out a roll: its owner, its dice and their result.
+/// Lays out a roll: its side, its dice and their result.
 fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, sizes: Sizes, (rolls, told): (bool, bool)) {
     let lane = commands
         .spawn((
@@ -453,7 +453,7 @@ const fn counts(counts: Counts, face: CombatFace) -> bool {
     }
 }
 
-/// Returns the result of each six-sided die, once revealed.
+/// Returns the result of each six-sided die. Before it is revealed, only the number matters.
 fn says_of(numbers: &[u8], counts: Option<Counts>) -> Vec<Says> {
     let Some(Counts::From { quality, mut struck }) = counts else { return vec![Says::Number; numbers.len()] };
     let mut says = |number: &u8| match (*number >= quality, struck) {
@@ -519,7 +519,7 @@ fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, (count, aut
     picture(commands, die, face, sizes.counted);
 }
 
-/// Lays out terms in a row of icons and words.
+/// Lays out the terms of a sum as icons and words.
 fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term], sizes: Sizes) {
     for term in terms {
         let (word, colour) = match term {
@@ -581,7 +581,7 @@ mod tests {
                     lie(lands + 1.01 * BOUNCES, lands, place, face),
                     DiePose { turn: 0.0, size: 1.0, lift: 0.0, face }
                 );
-                assert_eq!(lie(lands + 0.01, lands, place, face).face, face, "it bounces on the face it fell on");
+                assert_eq!(lie(lands + 0.01, lands, place, face).face, face, "the die bounces on its final face");
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 use knockback_view::dice_tray::BOUNCES;
 
-/// A rolling die: when it lands, and the number that it then shows.
+/// A rolling six-sided die.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Rolling {
     age: f32,
@@ -25,18 +25,18 @@ pub(crate) struct Rolling {
 /// The result of a six-sided die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
-    /// Its number matters.
+    /// Only the number matters.
     Number,
-    /// It counts.
+    /// The die counts.
     Counts,
-    /// It would count but is cancelled.
+    /// The die would count, but is cancelled.
     Struck,
-    /// It does not count.
+    /// The die does not count.
     Nothing,
 }
 
 impl Says {
-    /// The opacity of its colours.
+    /// Returns the opacity of the die's colours.
     const fn strength(self) -> f32 {
         match self {
             Self::Number | Self::Counts => 1.0,
@@ -45,7 +45,7 @@ impl Says {
         }
     }
 
-    /// The text of its tip.
+    /// Returns the text that is added to the die's tip.
     const fn tip(self) -> &'static str {
         match self {
             Self::Number => "",
@@ -56,7 +56,7 @@ impl Says {
     }
 }
 
-/// Side length of a die, in pixels, given the number of dice. Many dice are smaller.
+/// Returns the side length of each die in pixels. The more dice, the smaller they are.
 pub(crate) fn side(dice: usize) -> f32 {
     match dice {
         0..=4 => 32.0,
@@ -66,7 +66,7 @@ pub(crate) fn side(dice: usize) -> f32 {
     }
 }
 
-/// The positions of the pips of a number, in thirds of the side length from the centre.
+/// Returns the positions of the pips of a number relative to the centre. Neighbouring pips are 1 unit apart.
 fn pips(number: u8) -> Vec<Vec2> {
     let mut pips = Vec::new();
     if number % 2 == 1 {
@@ -79,7 +79,7 @@ fn pips(number: u8) -> Vec<Vec2> {
     pips
 }
 
-/// Lays out a die. If `rolls` is given, it contains the landing time and the index of the die in the roll.
+/// Lays out a die. `rolls` is the landing time and the index of the die in the roll.
 pub(crate) fn lay(
     commands: &mut Commands,
     row: Entity,
@@ -115,7 +115,7 @@ pub(crate) fn lay(
     }
 }
 
-/// Draws a line across a die, from corner to corner.
+/// Draws a diagonal line across a die.
 fn strike(commands: &mut Commands, die: Entity, side: f32) {
     let (long, broad) = (side * 1.25, (side * 0.11).max(2.0));
     let middle = side / 2.0 - (side / 18.0).max(1.0);
@@ -157,7 +157,7 @@ fn dot(commands: &mut Commands, die: Entity, number: u8, side: f32) {
     }
 }
 
-/// The number that a die shows at a time before it lands, and its rotation and lift, from 1 to 0.
+/// Returns the number that a die shows before it lands, and the remaining part of the roll, from 1 to 0.
 fn lie(age: f32, lands: f32, place: u8) -> (u8, f32) {
     let (part, step) = rolled(age, lands);
     let number = u8::try_from((usize::from(place) * 5 + step * 7) % 6 + 1).unwrap_or(1);
