@@ -1,5 +1,5 @@
-//! The ladder: one rung for each number of points or hexes, with equal results combined. Hovering a rung highlights its
-//! landing on the board, and hovering the landing highlights the rung.
+//! The ladder: one rung for each number of points or hexes, with equal results combined. Hovering over a rung
+//! highlights its landing on the board, and hovering over a landing highlights its rung.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
@@ -15,7 +15,7 @@ use crate::{
 };
 use knockback_view::forecast::{Heads, Rung};
 
-/// The node of a rung, by its index on the flight.
+/// The row of a rung, with the rung's index on the flight.
 #[derive(Component, Clone, Copy)]
 struct RungRow(Option<usize>);
 
@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The widths of the points column and of the odds column.
+/// Widths of the points column and of the odds column.
 const POINTS: f32 = 72.0;
 const CHANCE: f32 = 42.0;
 
-/// A row of the ladder: the points, their probability, and the result, which fills the remaining width.
+/// Returns a row of the ladder: the points, their probability, and the result, which fills the remaining width.
 fn row() -> Node {
     Node {
         column_gap: px(6),
@@ -118,7 +118,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
     }
 }
 
-/// Hovers the landing of the rung that is hovered or focused.
+/// Hovers the landing of the rung that the pointer or the focus is on.
 fn look(
     rows: Query<(Entity, &RungRow, &Hovered)>,
     focus: Res<InputFocus>,

@@ -1,4 +1,4 @@
-//! Layout of the panels: slots in a frame around the battlefield, so that no two panels can overlap.
+//! Layout of the panels: slots in a frame around the battlefield, so that panels never overlap.
 //!
 //! ```text
 //! Top ─────────────────────────────────────────────
@@ -26,29 +26,29 @@ use crate::{
     },
 };
 
-/// The slot of one panel. The code that spawns a panel makes it a child of the slot's node.
+/// The slot of a panel. A panel is spawned as a child of the slot's node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Slot {
     /// The bar along the top.
     Top,
-    /// The armies: the cards of each side at a glance.
+    /// The armies: all figures of each side at a glance.
     Armies,
     /// The card of the selected or inspected figure.
     Card,
     /// The log.
     Log,
-    /// The actions or reactions of a character, or the plan of a bot.
+    /// The actions or reactions of a figure, or the plan of a bot.
     Action,
     /// The forecast of a move or an attack.
     Forecast,
-    /// The last roll.
+    /// The dice of the last roll.
     Dice,
     /// A short message to the player.
     Notice,
-    /// A choice that must be made first, or the task of a puzzle.
+    /// A choice that comes before anything else, or the task of a puzzle.
     Choice,
-    /// The best attacks, or the button that opens them. The slot scrolls with the forecast below it, and no other panel
-    /// moves it down.
+    /// The best attacks, or the button that opens them. The slot scrolls together with the forecast below it. No other
+    /// panel pushes it down.
     Threats,
     /// The hint of a bot, or the offer of a combined move and attack.
     Offer,
@@ -71,7 +71,7 @@ pub(crate) struct Slots {
 }
 
 impl Slots {
-    /// Returns the node of a slot: spawn a panel with `ChildOf(slots.of(Slot::Card))`.
+    /// Returns the node of a slot. Spawn a panel with `ChildOf(slots.of(Slot::Card))`.
     pub(crate) fn of(&self, slot: Slot) -> Entity {
         match slot {
             Slot::Top => self.top,
@@ -88,7 +88,7 @@ impl Slots {
         }
     }
 
-    /// Puts a panel into the slot of choices. In a compact layout, puts it above the forecast instead, so that both
+    /// Puts a panel into the slot for choices. In a compact layout, it goes above the forecast instead, so that both
     /// scroll together.
     pub(super) fn take_choice(&self, panel: Entity, density: Density, commands: &mut Commands) {
         if density.compact() {
@@ -99,16 +99,16 @@ impl Slots {
     }
 }
 
-/// True if the side panels are folded away to free the battlefield.
+/// True if the side panels are folded away to show more of the battlefield.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
 
 /// True once the action panel has been shown in this battle. From then on its space stays reserved, so that the
-/// battlefield does not move while no player is asked.
+/// battlefield does not move while no panel is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ActionsTold(pub(super) bool);
 
-/// The inputs of the frame's layout.
+/// The inputs of the layout.
 #[derive(Clone, Copy, Debug)]
 struct LayoutMode {
     density: Density,
@@ -117,7 +117,7 @@ struct LayoutMode {
     told: bool,
 }
 
-/// A part of the frame. Its layout depends on the available space.
+/// A part of the frame, whose layout depends on the available space.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Region {
     /// The area below the bars.
@@ -136,17 +136,17 @@ enum Region {
     Bar,
     /// The bar of the armies.
     ArmyBar,
-    /// The frame of a scrolling panel in a column.
+    /// A frame in a column whose panel scrolls.
     InColumn,
-    /// The frame of a choice, at the top of a column. Panels below it do not reduce its height.
+    /// The frame for a choice, at the top of a column. Panels below do not reduce its height.
     OnTop,
-    /// The frame of the panels below the choice.
+    /// The frame for the panels below the choice.
     Below,
-    /// The area below the columns, left of the right column: the log and the action panel beside it.
+    /// The area below the left column and the middle: the log and the action panel beside it.
     Foot,
-    /// The frame of the log.
+    /// The frame for the log.
     LogFrame,
-    /// The frame of the action panel. It stays when the side panels are folded away.
+    /// The frame for the action panel. It remains when the side panels are folded away.
     ActionFrame,
     /// A panel of fixed size.
     Kept,
@@ -159,7 +159,7 @@ enum Region {
 /// Maximum width of the action panel, in pixels. Longer sentences wrap.
 pub(crate) const WIDEST: f32 = 600.0;
 
-/// Heights of the action panel in pixels: the usual one, and the one for panels that may get more text.
+/// Returns the heights of the action panel in pixels: the usual one, and the one for panels whose text may grow.
 pub(crate) fn action_heights(density: Density) -> (f32, f32) {
     density.pick((196.0, 236.0), (126.0, 150.0))
 }
@@ -209,7 +209,7 @@ impl Region {
             Self::Bar | Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
             Self::InColumn | Self::OnTop => Node { width: percent(100), min_height: px(0), ..default() },
-            // Of two panels in a column, the lower one shrinks, down to a few lines.
+            // Of the panels in a column, those below the choice shrink first, down to a few lines.
             Self::Below => {
                 let least = px(density.pick(70.0, 44.0));
                 Node { width: percent(100), min_height: least, flex_shrink: 5_000.0, ..default() }
@@ -224,11 +224,11 @@ impl Region {
                 ..column
             },
             Self::LogFrame => Node {
-                // A fixed width, whatever is beside it, because rewrapped lines would jump.
+                // A fixed width, because lines would jump if they were wrapped again.
                 width: percent(34),
                 flex_shrink: 0.0,
-                // As high as the action panel beside it. Its content is aligned to the bottom and does not affect the
-                // height.
+                // As high as the action panel beside it. The content of the log is aligned to the bottom and does not
+                // affect the height.
                 align_self: AlignSelf::Stretch,
                 min_height: px(density.pick(84.0, 39.0)),
                 max_height: px(action_heights(density).1),
@@ -265,7 +265,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
     *told = ActionsTold::default();
     let root = commands
         .spawn((
-            // Tab moves through the buttons of all panels.
+            // The Tab key moves through the buttons of all panels.
             widget::root("Panels"),
             DespawnOnExit(Screen::Battle),
         ))
@@ -275,7 +275,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
     commands.insert_resource(slots);
 }
 
-/// Spawns the frame with all slots as children of a root.
+/// Spawns the frame and all its slots as children of `root`.
 fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slots {
     let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
@@ -296,7 +296,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
         column
     };
     let card = scrolling(left, Region::InColumn);
-    // At the side, so that the board stays visible while planning.
+    // The choice is at the side, so that the board stays visible.
     let choice = scrolling(right, Region::OnTop);
     let forecast = scrolling(right, Region::Below);
     let mut spawn = |parent: Entity, part: Region| {
@@ -306,7 +306,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     spawn(right, Region::Gap);
     let dice = spawn(right, Region::Kept);
     let (threats, offer) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
-    // The log has its own scrolling.
+    // The log scrolls its own content.
     let foot = spawn(field, Region::Foot);
     let log = spawn(foot, Region::LogFrame);
     let action = spawn(foot, Region::ActionFrame);
@@ -315,21 +315,21 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
-    // Inside the slot of the forecast.
+    // These two are inside the slot of the forecast.
     for slot in [Slot::Threats, Slot::Offer] {
         commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));
     }
     slots
 }
 
-/// Measures the free area: the middle between the columns, and the part of the foot beside the log.
+/// Measures the free area, which is the middle between the columns.
 fn measure(
     window: Single<&Window, With<PrimaryWindow>>,
     parts: Query<(&Region, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
     mut free: ResMut<FreeArea>,
 ) {
     for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Region::Middle) {
-        // From physical pixels to window pixels, which are independent of the interface scale.
+        // Converts physical pixels to window pixels, which do not depend on the interface scale.
         let scale = window.scale_factor().recip();
         let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
         if middle.width() > 1.0 && middle.height() > 1.0 {
@@ -363,7 +363,7 @@ mod tests {
     use super::*;
     use crate::{engine::EnginePlugins, theme::scale::fitting};
 
-    /// A headless window with the frame, its slots filled with panels of the given sizes in pixels.
+    /// Returns a headless app with the frame, its slots filled with panels of the given sizes in pixels.
     fn filled<const N: usize>(
         size: UVec2,
         interface_scale: f32,
@@ -391,7 +391,7 @@ mod tests {
                 .id();
             let slots = spawn_slots(root, LayoutMode { density, folded: false, told: true }, &mut commands);
             for (slot, width, height) in fillings(density) {
-                // Like real panels: as wide as their content, but narrower if space is short.
+                // Real panels are as wide as their content, but narrower if space is short.
                 commands.spawn((
                     Node {
                         width: px(width),
@@ -413,7 +413,7 @@ mod tests {
         app
     }
 
-    /// More content than any slot can show.
+    /// Returns more content than any slot can show.
     fn full(density: Density) -> [(Slot, f32, f32); 9] {
         [
             (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
@@ -458,7 +458,7 @@ mod tests {
         }
     }
 
-    /// The rectangles of the battlefield between the panels and of the log.
+    /// Returns the rectangles of the battlefield between the panels, and of the log.
     fn places(app: &mut App) -> [Rect; 2] {
         let world = app.world_mut();
         let mut regions = world.query::<(&Region, &ComputedNode, &UiGlobalTransform)>();

@@ -1,5 +1,5 @@
-//! The log of the whole battle in plain words, with the rules that decided, newest last. Clicking a line replays it on
-//! the board.
+//! The log of the whole battle in plain words, with the rules that applied, newest line last. Clicking a line replays
+//! it on the board.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
@@ -29,14 +29,14 @@ use crate::{
     },
 };
 
-/// The scrolling lines.
+/// The scrolling list of lines.
 #[derive(Component, Clone, Debug, Default)]
 struct LogLines {
-    /// Number of lines laid out.
+    /// Number of lines in the list.
     laid: usize,
-    /// The last of these lines.
+    /// The last line in the list.
     last: Option<Said>,
-    /// True if newer lines scroll into view automatically.
+    /// True if the list scrolls to new lines automatically.
     sticks: bool,
     /// The scroll offset at the last check.
     left_at: f32,
@@ -79,7 +79,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
             ChildOf(slots.of(Slot::Log)),
             panel(),
             Node {
-                // Its lines do not affect the frame's height: it fills the available height.
+                // The panel does not affect the height of the frame. It is at most as high as the frame.
                 position_type: PositionType::Absolute,
                 bottom: px(0),
                 width: percent(100),
@@ -125,7 +125,7 @@ fn to_newest(_: On<Activate>, mut areas: Query<&mut LogLines>) {
     areas.iter_mut().for_each(|mut lines| lines.sticks = true);
 }
 
-/// Appends new lines. Lays out all lines again if some were taken back or the density has changed.
+/// Appends new lines. Rebuilds the whole list if lines were taken back or the density has changed.
 fn lay((shown, density): (Res<Shown>, Res<Density>), mut logs: Query<(Entity, &mut LogLines)>, mut commands: Commands) {
     for (area, mut lines) in &mut logs {
         let goes_on = match lines.laid.checked_sub(1) {
@@ -147,7 +147,7 @@ fn lay((shown, density): (Res<Shown>, Res<Density>), mut logs: Query<(Entity, &m
     }
 }
 
-/// The maximum scroll offset of an area.
+/// Returns the maximum scroll offset of an area.
 fn lowest(area: &ComputedNode) -> f32 {
     ((area.content_size().y - area.size().y) * area.inverse_scale_factor()).max(0.0)
 }
@@ -218,7 +218,7 @@ fn paint(mut rows: Query<(&LogRow, &Hovered, &mut BackgroundColor), Changed<Hove
     }
 }
 
-/// Shows the focus ring around the log while the keyboard focus is on it.
+/// Shows a focus ring around the log while it has the keyboard focus.
 fn focus_ring(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -230,7 +230,7 @@ fn focus_ring(
     }
 }
 
-/// Scrolls the log by pages while it has the focus.
+/// Scrolls the log by one page on a key press while the log has the focus.
 fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPosition, &ComputedNode), With<LogLines>>) {
     let Some((mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
     let pages =
@@ -241,7 +241,7 @@ fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPositio
     }
 }
 
-/// Scrolls the newest line into view after its layout, unless the player has scrolled back to older ones.
+/// Scrolls to the newest line after the layout, unless the player has scrolled back to older lines.
 fn stick(
     mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>,
     mut ways_back: Query<&mut Visibility, With<ToNewest>>,

@@ -1,7 +1,8 @@
-//! Panels around the battlefield: the turn, the selected figure, the forecast of an attack, the dice, the log.
+//! Panels around the battlefield, for example the turn, the selected figure, the forecast of an attack, the dice and
+//! the log.
 //!
-//! A value describes the content of each panel. It is computed only when its inputs have changed, and the panel is laid
-//! out again only when the value differs.
+//! The content of each panel is a value. It is computed only when its inputs have changed, and the panel is laid out
+//! again only when the value differs.
 
 pub(crate) mod acting;
 mod approach;
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Stores `now` and returns true if it differs from the value that a panel shows.
+/// Stores `now` as the value that a panel shows. Returns true if it differs from the previous value.
 pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;

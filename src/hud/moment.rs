@@ -1,4 +1,4 @@
-//! The panel of a review moment: the better order, the actual order, and the way back.
+//! The panel for a moment of a review: the better order, the actual order, and a button to return to the review.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
@@ -92,7 +92,7 @@ fn spawn(model: &MomentPanelData, slot: Entity, commands: &mut Commands) {
                 Node {
                     flex_direction: FlexDirection::Column,
                     min_width: px(0),
-                    // A known width, so that the panel is high enough for all lines of a long text.
+                    // A definite width, so that the panel is high enough for all lines of a long text.
                     flex_grow: density.pick(0.0, 1.0),
                     flex_basis: density.pick(auto(), px(0)),
                     ..default()

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The panel.
+/// Marks the puzzle panel.
 #[derive(Component)]
 pub(crate) struct PuzzlePanel;
 
@@ -40,9 +40,9 @@ struct PuzzlePanelData {
     task: String,
     wins: &'static str,
     told: Option<OrderRemark>,
-    /// True after a correct order.
+    /// True once a right order has been given.
     over: bool,
-    /// True after a correct order, or after the best order was shown.
+    /// True once a right order has been given or the best order has been shown.
     known: bool,
 }
 
@@ -71,7 +71,7 @@ impl PuzzlePanelData {
     }
 }
 
-/// Describes how often the best order and the second best win.
+/// Returns a text with the chances to win after the best order and after the next best.
 fn chances(puzzle: &Puzzle) -> String {
     let (best, next) = (nearly_in_percent(puzzle.chance), nearly_in_percent(puzzle.next));
     format!("{best} to win; the next best order wins {next}.")
@@ -110,7 +110,7 @@ fn remark(posed: &Posed) -> Option<OrderRemark> {
     }
 }
 
-/// Describes how often an order that is not the best wins.
+/// Returns a text with the chance to win after an order that is not the best.
 fn wins_how_often(chance: Option<f64>, span: &str) -> String {
     let wins = match chance.map(nearly_in_percent).as_deref() {
         None => format!("Its chance to win this {span} is too complex to compute"),
@@ -150,7 +150,7 @@ fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mu
     let (small, large) = density.pick((type_scale::SMALL, type_scale::BODY), (11.0, 12.0));
     let line = |colour, text: String| (ChildOf(column), words(text, small, colour));
     commands.spawn((ChildOf(column), strong(model.title.clone(), large, palette::ACCENT)));
-    // Once the puzzle is answered, the dice need the space.
+    // Once the puzzle is solved, the dice need the space.
     if !model.over {
         spawn_task(column, model, density, commands);
         commands.spawn(line(palette::TEXT_QUIET, model.wins.to_owned()));
@@ -162,7 +162,7 @@ fn spawn(model: &PuzzlePanelData, slots: &Slots, density: Density, commands: &mu
     spawn_buttons(column, model, density, commands);
 }
 
-/// Spawns the task: the side that must win, and the question.
+/// Spawns the task: the side that must win, and what it has to find.
 fn spawn_task(column: Entity, model: &PuzzlePanelData, density: Density, commands: &mut Commands) {
     let team = team(model.side);
     let means = "Only the first order is judged: it must leave you the best possible chance to win before the turn is over. If several orders leave that chance, all are right. Any other order is taken back.";
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
     use crate::battle::puzzle::At;
 
-    /// The first built-in puzzle, after an answer.
+    /// Returns the first built-in puzzle, in a given state.
     fn posed(answer: Answer, shown: bool) -> Posed {
         let ruleset = RulesetId::ALL[0];
         let mut puzzle = kept(ruleset).unwrap().remove(0);

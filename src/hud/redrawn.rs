@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-/// The panel with the marker component `P`, and the value `M` that it shows.
+/// A panel with the marker component `P`, which shows a value of type `M`.
 #[derive(SystemParam)]
 pub(crate) struct Redrawn<'w, 's, P: Component, M: Send + 'static> {
     panels: Query<'w, 's, Entity, With<P>>,
@@ -16,8 +16,8 @@ impl<P: Component, M: Send + PartialEq> Redrawn<'_, '_, P, M> {
         !self.panels.is_empty()
     }
 
-    /// Shows a value, or no panel. The panel is spawned again if the value has changed, or if it was despawned together
-    /// with its frame.
+    /// Shows a value, or closes the panel if there is none. The panel is spawned again if the value has changed, or if
+    /// the panel was despawned together with its frame.
     pub(crate) fn show(&mut self, model: Option<M>, spawn: impl FnOnce(&M, &mut Commands)) {
         if *self.shown == model && self.is_open() == model.is_some() {
             return;
@@ -63,6 +63,6 @@ mod tests {
         assert_eq!((shows(Some(1)), value), (Some((first, 1)), 1), "nothing has changed");
         assert_eq!(shows(Some(2)).map(|(_, value)| value), Some(2));
         assert_eq!(shows(None), None);
-        assert_eq!(shows(Some(2)).map(|(_, value)| value), Some(2), "it opens again");
+        assert_eq!(shows(Some(2)).map(|(_, value)| value), Some(2), "the panel opens again");
     }
 }

@@ -89,7 +89,7 @@ fn spawn(model: &ReplayPanelData, slot: Entity, commands: &mut Commands) {
     commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
 }
 
-/// The key that pauses bots also pauses a recording.
+/// Pauses or resumes a recording with the key that also pauses bots.
 fn pause_by_key(keys: Keys, replaying: Option<ResMut<Replaying>>) {
     if keys.just_pressed(&actions::HALT_BOTS)
         && let Some(mut replaying) = replaying

@@ -1,4 +1,4 @@
-//! The small card that explains the element under the pointer or the focus, on every screen.
+//! Tips: small cards that explain the element under the pointer or with the focus, on every screen.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The card, and the element that it explains.
+/// The card, with the element that it explains.
 #[derive(Component, Clone, Copy, Debug)]
 struct TipCard {
     on: Entity,
@@ -31,14 +31,14 @@ struct TipCard {
     rules: bool,
 }
 
-/// The element that the pointer or focus rests on, and for how many seconds.
+/// The element that the pointer or the focus is on, and for how many seconds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Resting {
     on: Option<Entity>,
     seconds: f32,
     /// True if the text of the rules is requested.
     rules: bool,
-    /// True if the element appeared under a resting pointer. It gets no tip until the pointer moves.
+    /// True if the element appeared under a resting pointer. In this case no tip is shown until the pointer moves.
     parked: bool,
 }
 
@@ -48,17 +48,17 @@ impl Resting {
     }
 }
 
-/// Time in seconds for which the pointer must rest before the tip appears.
+/// Time for which the pointer must rest before a tip appears, in seconds.
 const DELAY: f32 = 0.35;
 /// Time without motion after which the pointer counts as resting, in seconds.
 const PARKED: f32 = 0.3;
-/// Time for which a card stays, in seconds. Longer than it takes to read the longest one.
+/// Time for which a card stays, in seconds. It is enough to read the longest card.
 const READ: f32 = 20.0;
-/// Maximum width of a card.
+/// Maximum width of a card, in pixels.
 const WIDTH: f32 = 360.0;
-/// Maximum length in bytes of a text without rules that is laid out as one line.
+/// Maximum length in bytes of a text that is laid out as a single line. Only for cards without rules.
 const SHORT: usize = 44;
-/// Distance of a card from the explained element and from the edge of the window.
+/// Distance of a card from the explained element and from the edge of the window, in pixels.
 const APART: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,8 +67,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, place.in_set(AppSystems::Animate));
 }
 
-/// Finds the explained element: the one under a long press, otherwise the innermost one with a tip under the pointer,
-/// otherwise the one that the player has moved the focus to.
+/// Finds the element to explain: the one under a long press, or else the innermost one with a tip under the pointer, or
+/// else the one to which the player has moved the focus.
 fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
@@ -89,7 +89,7 @@ fn rest(
     let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity) && !given.contains(*entity));
     let long_pressed = pressed.0.filter(|entity| tips.contains(*entity));
     if long_pressed.is_some() {
-        // The long press has already lasted long enough.
+        // A long press has lasted long enough already.
         if resting.on != long_pressed {
             *resting = Resting::on(long_pressed, DELAY);
         }
@@ -105,13 +105,13 @@ fn rest(
         resting.rules = !resting.rules;
         resting.seconds = DELAY;
     } else if mouse.any() || keys.any() || seconds_read > READ || shown.is_some_and(|shown| shown.is_changed()) {
-        // Players who continue playing have read the card, and so have those who have seen it for long. The card must
-        // not hide what happens in the battle.
+        // Players who continue playing, or have seen the card for long, have read it. The card must not hide events in
+        // the battle.
         if resting.seconds != f32::NEG_INFINITY {
             *resting = Resting::on(on, f32::NEG_INFINITY);
         }
     } else if on.is_some() {
-        // A card that is already shown does not need an update.
+        // While the card is shown, readers need not be notified.
         if resting.seconds < DELAY {
             resting.seconds += time.delta_secs();
         } else {
@@ -166,7 +166,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         TipCard { on, rules: resting.rules },
         Node {
             position_type: PositionType::Absolute,
-            // Long texts need an explicit width, otherwise they are measured as one line.
+            // Long texts need an explicit width. Otherwise they are measured as a single line.
             width: if tip.rules.is_empty() && tip.text.len() < SHORT { auto() } else { px(WIDTH) },
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
@@ -185,7 +185,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
     ));
 }
 
-/// Returns the text of a rule as shown to players: without Markdown characters, the mark of our own rulings, and the
+/// Returns the text of a rule as shown to players: without Markdown characters, the marks of our own rulings, and the
 /// file names of options.
 fn plain(text: &str) -> String {
     let mut words = text.replace("*(Ours)* ", "").replace(" *(Ours)*", "");
@@ -224,8 +224,8 @@ fn place(
     }
 }
 
-/// Returns the corner of a card: below, above, right or left of the explained element, on the side with the most space,
-/// and inside the window.
+/// Returns the corner of a card: below, above, right or left of the explained element, in the first place with enough
+/// space. The card stays inside the window.
 fn beside(explained: Rect, card: Vec2, window: Vec2) -> Vec2 {
     let within = |corner: Vec2| corner.min(window - card - APART).max(Vec2::splat(APART));
     let spots = [
@@ -245,7 +245,7 @@ mod tests {
 
     use super::*;
 
-    /// A hovered element with a tip, and the part of the interface that shows tips.
+    /// Returns an app with a hovered element that has a tip, and the systems that show tips.
     fn pointed_at() -> App {
         let mut app = App::new();
         app.init_resource::<Time>()
@@ -267,7 +267,7 @@ mod tests {
         app.world_mut().write_message(CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None });
     }
 
-    /// Lets time pass and returns the texts of the visible cards.
+    /// Lets time pass. Returns the texts of the visible cards.
     fn after(app: &mut App, seconds: f32) -> Vec<String> {
         app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(seconds));
         app.update();
@@ -324,7 +324,7 @@ mod tests {
         let told = after(&mut app, 0.0);
         assert!(told.contains(&plain(&rule)) && told.contains(&"What it means.".to_owned()), "{told:?}");
         press(&mut app, KeyCode::KeyY);
-        assert!(!after(&mut app, 0.0).contains(&plain(&rule)), "and back");
+        assert!(!after(&mut app, 0.0).contains(&plain(&rule)), "pressed again, the key hides the rule");
     }
 
     #[test]

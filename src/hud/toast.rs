@@ -1,4 +1,4 @@
-//! A short message that disappears by itself: the reason for a refusal, or the next step.
+//! A short message that disappears by itself, for example the reason for a refusal or the next step.
 
 use bevy::prelude::*;
 
@@ -57,7 +57,7 @@ fn show(
             Pickable::IGNORE,
             children![(
                 words(text.clone(), type_scale::BODY, palette::PAPER_TEXT),
-                // Known before the layout, so that the panel is high enough for all lines of a long text.
+                // A definite width, so that the panel is high enough for all lines of a long text.
                 Node { max_width: px(WIDE - 40.0), ..default() },
             )],
         )],

@@ -1,4 +1,4 @@
-//! The top bar: the round or segment, whose turn it is, the order of turns, and the permanent buttons.
+//! The top bar: the round or segment, the side whose turn it is, the order of turns, and the permanent buttons.
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The bar, and the strip below it.
+/// Marks the bar and the strip below it.
 #[derive(Component)]
 pub(crate) struct TopBarRoot;
 
@@ -58,7 +58,7 @@ struct TopBarData {
     density: Density,
 }
 
-/// The style of the button that ends a turn or phase.
+/// Returns the style of the button that ends a turn or phase.
 const fn weight(ending: EndTurnOption) -> ButtonStyle {
     match ending {
         EndTurnOption::Due => ButtonStyle::Main,
@@ -77,7 +77,7 @@ fn model(
     let battle = &shown.battle;
     let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
     if seats.asked(battle).is_some() {
-        // While a bot acts, players cannot end anything.
+        // While a bot acts, players cannot end its turn.
         told.ending = EndTurnOption::Nothing;
     }
     TopBarData {
@@ -139,7 +139,7 @@ fn show(
     spawn_buttons(bar, &model, &mut commands);
 }
 
-/// Shows prominently whose turn it is: icon and name on the colour of the side.
+/// Returns a prominent display of whose turn it is: icon and name on the colour of the side.
 fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl Bundle {
     let (team, density) = (team(side), model.density);
     let strip = model.told.track.is_strip;
@@ -267,7 +267,7 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.faster();
 }
 
-/// Switches the view in the settings. The view follows them.
+/// Switches between the views. The setting is the source, and the view follows it.
 fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.map = !settings.map;
 }

@@ -1,5 +1,5 @@
-//! The aims of the best attacks, each with its best chance. A click shows the attacks for one. Hovering changes
-//! nothing, so that nothing below moves under the pointer.
+//! The aims for the best attacks, each with its best chance. Clicking an aim shows the attacks for it. Hovering does
+//! not, so that nothing below moves under the pointer.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
@@ -20,17 +20,17 @@ use knockback_view::selection::Judged;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ObjectiveOption {
     of: Want,
-    /// The value of the best attack for it. `None` while it is being evaluated.
+    /// The value of the best attack for this aim, or a dash if there is none. `None` while it is being evaluated.
     worth: Option<String>,
-    /// True if any attack can achieve it.
+    /// False if no attack can achieve the aim.
     can: bool,
 }
 
-/// The index of the aim in a row.
+/// The row of an aim, with its index.
 #[derive(Component, Clone, Copy)]
 struct AimRow(usize);
 
-/// The marker before the row of the chosen aim.
+/// The marker in the row with this index. It is visible while the aim is chosen.
 #[derive(Component, Clone, Copy)]
 struct AimSign(usize);
 
@@ -42,8 +42,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Returns each aim with the value of its best attack, `None` if no attack can achieve it. While attacks are being
-/// evaluated, aims without a value stay open.
+/// Returns all aims, each with the value of its best attack. `bests` is `None` for an aim that no attack achieves.
+/// During the evaluation, such aims remain open.
 pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> Vec<ObjectiveOption> {
     let aim = |(place, of): (usize, &Want)| {
         let best = bests.get(place).filter(|best| !counting || best.is_some());
@@ -97,8 +97,8 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
     }
 }
 
-/// Opens the list on the last chosen aim. If no attack has a fair chance of it, opens on the gravest result with a fair
-/// chance until the player chooses.
+/// Opens the list with the aim that was chosen last. If no attack has a fair chance to achieve it, the gravest result
+/// with a fair chance is used until the player chooses an aim.
 fn open_on_something_likely(
     ranked: Res<Ranked>,
     picks: Res<CurrentSelection>,
@@ -123,7 +123,7 @@ fn open_on_something_likely(
     }
 }
 
-/// Shows the marker before the chosen aim.
+/// Shows the marker of the chosen aim.
 fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
     for (sign, mut visibility) in &mut signs {
         visibility.set_if_neq(if sign.0 == wanted.0 { Visibility::Inherited } else { Visibility::Hidden });

@@ -1,4 +1,4 @@
-//! The best attacks of a figure for the chosen aim. Hovering one shows the move that leads there.
+//! The best attacks of a figure for the chosen aim. Hovering over an attack shows the move to its hex.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -21,36 +21,36 @@ use crate::{
     },
 };
 
-/// The preview while an entry is hovered: the hex to move to, or the target, and the facing there.
+/// The preview for a hovered entry: the hex to move to, or the target, and the facing there.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookAt {
     /// The hex.
     pub(super) cell: Cell,
-    /// The facing, if figures have one.
+    /// The facing, if the figure has one.
     pub(super) faces: Option<Direction>,
     /// The cell of the target.
     pub(super) target: Option<Cell>,
 }
 
 impl LookAt {
-    /// Returns the cell of the target to attack after a move to the hex.
+    /// Returns the cell of the target if it is attacked after a move.
     fn next(self) -> Option<Cell> {
         self.target.filter(|target| *target != self.cell)
     }
 
-    /// Returns the cells to keep in view while the entry is hovered.
+    /// Returns the cells that must be in view while the entry is hovered.
     fn frames(self) -> FrameCells {
         FrameCells([self.cell].into_iter().chain(self.target).collect())
     }
 }
 
-/// The attack of an entry, including its order.
+/// The attack of an entry, with its order.
 #[derive(Component, Clone, Debug)]
 struct Gives(Approach);
 
-/// Height of a row of two lines, in pixels.
+/// Height of a row with two lines, in pixels.
 const ROW: f32 = 36.0;
-/// Height of the title and the maximum number of rows, in pixels.
+/// Height of the title and all rows, in pixels.
 pub(super) const HEIGHT: f32 = 24.0 + 3.0 * (ROW + 3.0);
 const _: () = assert!(super::LISTED == 3, "there is room for all rows");
 
@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct ThreatRow {
     /// The value of the attack.
     pub(super) worth: String,
-    /// The target, and the hex to attack from.
+    /// The attack with its target, and the move before it.
     pub(super) text: String,
     /// The preview while the entry is hovered.
     pub(super) look: Option<LookAt>,
@@ -80,15 +80,15 @@ pub(super) struct ThreatRow {
 /// The best attacks for the chosen aim.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Best {
-    /// The chosen aim.
+    /// The aim that was chosen.
     pub(super) want: Want,
     /// The attacks.
     pub(super) rows: Vec<ThreatRow>,
     /// True while attacks are still being evaluated.
     pub(super) counting: bool,
-    /// True if some attacks were not evaluated.
+    /// True if only some of the attacks were evaluated.
     pub(super) some: bool,
-    /// The reason why there are none, if they cannot be evaluated.
+    /// The reason why attacks cannot be evaluated.
     pub(super) lost: Option<&'static str>,
 }
 
@@ -159,8 +159,8 @@ fn spawn_row(root: Entity, row: &ThreatRow, commands: &mut Commands) {
     }
 }
 
-/// A press offers the entry's move and attack as one. An attack from the current hex is selected as if by hand, so that
-/// its forecast matches the entry.
+/// Offers a clicked entry's move and attack together. An attack from the current hex is only selected, so that the
+/// forecast matches the entry.
 fn choose(
     press: On<Activate>,
     entries: Query<(&LookAt, Option<&Gives>)>,
@@ -182,7 +182,7 @@ fn choose(
     }
 }
 
-/// Shows the entry that is hovered or focused.
+/// Previews the entry that is hovered or focused.
 fn look(
     entries: Query<(Entity, &LookAt, &Hovered, Option<&Gives>)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),

@@ -1,10 +1,10 @@
 //! The threat map in the panels: a button that opens it, the list of aims, and the best attacks for the chosen aim. The
-//! active ruleset provides the content.
+//! content comes from the active ruleset.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `aims` | the possible aims, each with its best chance; a click shows the attacks for it |
-//! | `entries` | the best attacks for the chosen aim; hovering one shows the move that leads there |
+//! | `entries` | the best attacks for the chosen aim; hovering over one shows the move to its hex |
 
 mod aims;
 mod entries;
@@ -41,27 +41,27 @@ use knockback_view::selection::Judged;
 /// Maximum number of attacks in the list.
 const LISTED: usize = 3;
 
-/// The message if attacks cannot be evaluated.
+/// The message shown if attacks cannot be evaluated.
 const LOST: &str = "No odds: the engine that computes them could not be loaded.";
 
 #[derive(Component)]
 struct ThreatsPanel;
 
-/// The content of the panel. `None` if no figure is to act.
+/// The content of the panel. `None` if no figure is about to act.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 struct Threats(Option<ThreatPanelContent>);
 
-/// The content of the panel for a figure.
+/// The content of the panel for one figure.
 #[derive(Clone, Debug, PartialEq)]
 struct ThreatPanelContent {
-    /// The panel without the attacks.
+    /// The content without the attacks.
     head: Head,
     /// The best attacks, which change with the hovered cell.
     best: Best,
 }
 
 impl ThreatPanelContent {
-    /// Returns the content for the threat map of a figure with a given name.
+    /// Returns the content for the threat map of the figure named `who`.
     fn of(
         who: &str,
         words: &MapWords,
@@ -90,7 +90,7 @@ impl ThreatPanelContent {
     }
 }
 
-/// The row of an attack in the list.
+/// Returns the row for an attack in the list.
 fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
     ThreatRow {
         worth: threat.worth.words.clone(),
@@ -104,18 +104,18 @@ fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
     }
 }
 
-/// The panel without the attacks.
+/// The content without the attacks.
 #[derive(Clone, Debug, PartialEq)]
 struct Head {
     /// The name of the figure.
     who: String,
-    /// The meaning of the map.
+    /// Explanation of the map.
     means: &'static str,
-    /// How to read the board.
+    /// Explanation of the marks on the board.
     note: &'static str,
     /// The possible aims. `None` while the map is closed.
     aims: Option<Vec<ObjectiveOption>>,
-    /// True while the open map is being evaluated.
+    /// True while the open map is still being evaluated.
     counting: bool,
 }
 
@@ -154,8 +154,7 @@ fn update_threats(
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Threats>,
 ) {
-    // While hints are open, the button above them stays in place even though hovering one hint aims and hovering the
-    // next does not.
+    // While hints are open, this panel above them must not appear and disappear as hovered hints start and stop aiming.
     let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds && !hints.is_open();
     let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
@@ -166,7 +165,7 @@ fn update_threats(
 }
 
 /// The parts on screen: the panel, and the part below the list of aims, which changes with the hovered cell. The list
-/// itself stays, so that a hovered row does not move.
+/// itself is kept, so that hovered rows do not move.
 #[derive(Default)]
 struct LaidOut {
     panel: Option<Head>,
@@ -200,7 +199,7 @@ fn show(
     }
 }
 
-/// Spawns the panel. Returns the node of the entries if the panel is open.
+/// Spawns the panel. If the map is open, returns the node for its entries.
 fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     let root = commands
         .spawn((
@@ -234,7 +233,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     for (place, aim) in aims.iter().enumerate() {
         aims::spawn(column, place, aim, commands);
     }
-    // The space of all rows is reserved from the start, so that nothing below moves during the evaluation.
+    // Reserves the space of all rows from the start, so that nothing below moves during the evaluation.
     let below =
         Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();

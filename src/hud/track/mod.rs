@@ -1,4 +1,4 @@
-//! The order of acting, in the top bar or on a strip below it.
+//! The order of turns, in the top bar or on a strip below it.
 
 mod strip;
 
@@ -15,7 +15,7 @@ use crate::theme::{
     widget::{strong, words},
 };
 
-/// Spawns the track in the bar, or in its slot below the bar.
+/// Spawns the track in the bar, or as a strip in the slot below the bar.
 pub(super) fn spawn(track: &Track, (bar, slot): (Entity, Entity), density: Density, commands: &mut Commands) {
     if track.is_strip {
         strip::spawn(slot, track, density, commands);
@@ -126,7 +126,7 @@ fn spawn_cell(row: Entity, (track, cell): (&Track, &Cell), density: Density, com
     }
 }
 
-/// Spawns each side's roll for its place in the order.
+/// Spawns the roll of each side for its place in the order.
 fn spawn_rolls(row: Entity, track: &Track, commands: &mut Commands) {
     let rolls: Vec<_> = track
         .rolls

@@ -1,4 +1,4 @@
-//! The order of acting as a strip below the top bar.
+//! The order of turns as a strip below the top bar.
 
 use bevy::prelude::*;
 use knockback_view::top_bar::{Cell, CellState, Span, Track};
@@ -15,19 +15,20 @@ use crate::{
     },
 };
 
-/// Number of phases in a turn above which there is no space for the initials of upcoming figures. Their sides are shown
-/// instead, and their names in the tips.
+/// Maximum number of phases for which there is space for the initials of upcoming figures. Beyond that, the emblems of
+/// their sides are shown instead. The names are in the tips.
 const CROWDED: usize = 14;
 
-/// Number of phases above which they are not shown individually: the phases of a side within a segment are counted.
+/// Maximum number of phases that are shown individually. Beyond that, the phases of a side within a segment are
+/// counted.
 const PACKED: usize = 24;
 
-/// The level of detail for upcoming phases.
+/// The level of detail for phases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     /// The initials of the acting figure.
     Names,
-    /// The emblem of its side.
+    /// The emblem of the side.
     Sides,
     /// One emblem for all phases of a side within the segment, with their number.
     Counts,
@@ -74,7 +75,7 @@ pub(super) fn spawn(parent: Entity, track: &Track, density: Density, commands: &
     }
 }
 
-/// The divider between two turns.
+/// Returns the divider between two turns.
 fn divider(begins: &str, track: &Track, density: Density) -> impl Bundle + use<> {
     (
         Node {
@@ -133,8 +134,8 @@ fn spawn_span(
     }
 }
 
-/// Returns the phases of a segment as displayed, each with the number that it represents. With [`Detail::Counts`],
-/// phases that look alike are merged, including their tips.
+/// Returns the phases of a segment as displayed, each with the number of phases that it represents. With
+/// [`Detail::Counts`], phases that look alike are merged, including their tips.
 fn shown(cells: &[Cell], detail: Detail) -> Vec<(Cell, usize)> {
     let mut shown: Vec<(Cell, usize)> = Vec::new();
     for cell in cells {
@@ -150,13 +151,13 @@ fn shown(cells: &[Cell], detail: Detail) -> Vec<(Cell, usize)> {
     shown
 }
 
-/// The appearance of a phase on the strip.
+/// The appearance of a phase on the strip, apart from its colours.
 struct Look {
-    /// The text on it.
+    /// The text on the phase.
     label: Option<String>,
-    /// True if the text may be cut off. Sides and numbers never are.
+    /// True if the text may be cut off. Emblems and numbers never are.
     gives_way: bool,
-    /// True if its segment is the current one.
+    /// True if the phase belongs to the current segment.
     now: bool,
 }
 

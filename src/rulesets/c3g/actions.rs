@@ -1,14 +1,14 @@
-//! Actions that only C3G has, and keys of shared actions that have a meaning only in C3G.
+//! Actions specific to C3G.
 
 use bevy::prelude::KeyCode;
 
 use crate::stage::actions::{AIM_BEFORE, Cap::Each, HelpLine, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
 
 actions! {
-    /// Works during the handover too: it shows the next player's table and places their markers.
+    /// Also available during a handover, where it confirms that the next player is ready and places their markers.
     QUICK_MARKERS: "c3g_quick_markers", Battle, [key(KeyCode::KeyU)], "C3G: place all order markers for me";
     MARKERS_DONE: "c3g_markers_done", OffButton, [key(KeyCode::Enter)], "confirm the order markers";
-    /// Not the key that skips the playback: the next player may not be there yet.
+    /// Differs from the key that skips playback, because the next player may not be there yet.
     END_HANDOVER: "c3g_lift_curtain", Handover, [key(KeyCode::Enter)], "lift the curtain between players";
 }
 

@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{C3g, proven};
 use crate::view3d::pieces::{Build, FigureLook, FigureModels, GlyphLook, GlyphSign, PiecePart, Shape, hash};
 
-/// The traits of a card that determine the appearance.
+/// The properties of a card that determine the appearance of its figure.
 struct Traits<'c> {
     id: &'c str,
     kind: CardKind,
@@ -35,7 +35,7 @@ impl FigureModels for C3g {
         (proven(battle).state().object_wounds(object).into(), whole)
     }
 
-    // The map writes wounds beside the figure.
+    // The map shows wounds as a number beside the figure.
     fn draws_wear(&self) -> bool {
         false
     }
@@ -45,7 +45,7 @@ impl FigureModels for C3g {
     }
 }
 
-/// The sign of a glyph.
+/// Returns the sign of a glyph.
 const fn sign(power: GlyphPower) -> GlyphSign {
     match power {
         GlyphPower::Dud => GlyphSign::Dud,
@@ -56,7 +56,7 @@ const fn sign(power: GlyphPower) -> GlyphSign {
     }
 }
 
-/// Build of a figure of a size.
+/// Returns the build of a figure of a given size.
 const fn girth(size: SizeClass) -> Build {
     match size {
         SizeClass::Small => Build::Small,
@@ -66,7 +66,7 @@ const fn girth(size: SizeClass) -> Build {
     }
 }
 
-/// Appearance of a figure with a card.
+/// Returns the appearance of a figure with a given card.
 fn of_card(card: &Card, owner: SideId) -> FigureLook {
     let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
     let miniature = miniature.as_deref();
@@ -131,7 +131,7 @@ mod tests {
         let asked =
             |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
         assert_eq!(asked("runner").look(SideId(0)).shape, Shape::Runner);
-        assert_eq!(asked("no such thing").look(SideId(0)).shape, Shape::Gunner, "its traits decide");
+        assert_eq!(asked("no such thing").look(SideId(0)).shape, Shape::Gunner, "an unknown name is ignored");
     }
 
     #[test]

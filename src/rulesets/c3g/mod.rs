@@ -1,4 +1,4 @@
-//! C3G on screen.
+//! The user interface of C3G.
 
 pub(crate) mod actions;
 mod looks;
@@ -25,17 +25,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<C3g>, forecast_of::<C3g>, panels::plugin));
 }
 
-/// Registers the offers of this ruleset.
+/// Registers everything that this ruleset provides.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &C3g, actions::ALL, actions::LINES);
 }
 
-/// True if the displayed battle is one of C3G.
+/// True if the displayed battle is a C3G battle.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<C3g>(shown)
 }
 
-/// The battle as one of C3G. See [`stage::expect_ruleset`].
+/// Returns a battle as a C3G battle. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
     stage::expect_ruleset(battle)
 }

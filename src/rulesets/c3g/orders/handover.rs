@@ -20,18 +20,18 @@ use crate::{
     },
 };
 
-/// Player actions during a handover.
+/// The ways in which a player can end a handover.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lift {
     /// The next player is ready.
     Up,
-    /// The next player is ready, and has the markers placed automatically.
+    /// The next player is ready, and their markers are placed automatically.
     Quick,
-    /// The previous player continues.
+    /// The previous player changes their markers.
     Back,
 }
 
-/// The side whose markers are placed automatically once it has to place them.
+/// The side whose markers are placed automatically as soon as it has to place them.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct QuickFor(Option<SideId>);
 
@@ -52,8 +52,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Starts a handover if another person has a secret choice. A single person playing against bots always sees their own
-/// secrets; if bots play all sides, no secrets are shown.
+/// Starts a handover if another person has a secret choice. A single person who plays against bots always sees their
+/// own secrets. If bots play all sides, no secrets are shown.
 fn fall(
     shown: Res<Shown>,
     seats: Res<Seats>,
@@ -66,7 +66,7 @@ fn fall(
         return;
     }
     if let Some(person) = seats.alone(&shown.battle) {
-        // Markers that waited for a person whose side is now played by a bot no longer need to wait.
+        // Markers that wait for the next player need not wait any longer if a bot now plays that side.
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
@@ -117,7 +117,7 @@ fn lift(
                 markers::seal(&mut draft, &mut orders);
                 wanted.0 = (*lift == Lift::Quick).then_some(side);
             }
-            // Returns to the side whose markers these are, and waits for its player.
+            // Returns to the side that placed these markers, and waits for its player.
             Lift::Back => {
                 if let Some(before) = markers::reopen(&mut draft) {
                     *handover = Handover { viewer: Some(before), waits_for: Some(before) };
@@ -127,7 +127,7 @@ fn lift(
     }
 }
 
-/// Places the markers automatically as soon as the side has to choose.
+/// Places the markers automatically as soon as the side has to place them.
 fn lay_quickly(
     shown: Res<Shown>,
     handover: Res<Handover>,

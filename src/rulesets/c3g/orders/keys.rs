@@ -1,4 +1,4 @@
-//! Keys of C3G: order markers.
+//! Keys for order markers in C3G.
 
 use bevy::prelude::*;
 use knockback_view::c3g::markers::Lay;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, markers.in_set(KeySystems).run_if(played));
 }
 
-/// Handles keys that choose cards for order markers, place all markers at once, or confirm them.
+/// Handles the keys that choose cards for order markers, place all markers at once, or confirm them.
 fn markers(keys: Keys, shown: Res<Shown>, handover: Res<Handover>, focused: Focused, mut lay: MessageWriter<LayAsked>) {
     if laying(&shown, *handover).is_none() {
         return;

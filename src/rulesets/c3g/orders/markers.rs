@@ -1,4 +1,4 @@
-//! Draft of the order markers (`C3G-3`): placed, moved and taken back until all are ordered at once.
+//! The draft of the order markers (`C3G-3`): markers are placed, moved and taken back until all are ordered at once.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -14,7 +14,7 @@ use crate::{
     stage::{AppSystems, Draft, Handover, PlayerAction, Screen, Seats, Shown, Toast},
 };
 
-/// A player's change of the order markers.
+/// A player's change to the order markers.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LayAsked(pub(crate) Lay);
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The side and markers of the open choice, if the current player may see it.
+/// Returns the side and the markers of the open choice, if the current player may see it.
 pub(crate) fn laying(shown: &Shown, handover: Handover) -> Option<(SideId, Vec<Marker>)> {
     match shown.choice::<C3g>() {
         Some((side, Choice::PlaceMarkers { markers })) if handover.viewer() == Some(side) => Some((side, markers)),
@@ -58,7 +58,7 @@ pub(super) fn lay_all(
             Ok(false) => {}
             Ok(true) => {
                 if let Some(next) = next_side(battle, side).filter(|next| !seats.is_bot(*next)) {
-                    // Ordered once the next player is ready: until then they can be taken back.
+                    // The orders are given once the next player is ready. Until then, the markers can be taken back.
                     laid = laid.done();
                     *handover = Handover { viewer: Some(next), waits_for: Some(next) };
                 } else {
@@ -73,7 +73,7 @@ pub(super) fn lay_all(
     }
 }
 
-/// The next player is ready: orders the markers that the previous player placed.
+/// Orders the markers of the previous player, now that the next player is ready.
 pub(super) fn seal(draft: &mut Draft, orders: &mut MessageWriter<OrderGiven>) {
     if let Some(laid) = Laid::of(&draft.0).filter(|laid| laid.waits()).cloned() {
         orders.write_batch(laid.orders().map(OrderGiven));
@@ -81,8 +81,8 @@ pub(super) fn seal(draft: &mut Draft, orders: &mut MessageWriter<OrderGiven>) {
     }
 }
 
-/// The next player is not ready yet: the previous one continues. Returns the side of the markers; `None` if they are
-/// already ordered.
+/// Lets the previous player continue, because the next one is not ready yet. Returns the side that placed the markers,
+/// or `None` if they have already been ordered.
 pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
     let laid = Laid::of(&draft.0).filter(|laid| laid.waits())?.clone();
     let side = laid.side();
@@ -90,7 +90,7 @@ pub(super) fn reopen(draft: &mut Draft) -> Option<SideId> {
     side
 }
 
-/// Undo takes back the last marker.
+/// Takes back the last marker on undo.
 fn take_back(
     mut acts: MessageReader<PlayerAction>,
     shown: Res<Shown>,

@@ -1,4 +1,4 @@
-//! Turns clicks and keys of a C3G player into orders; handles order markers and the handover between players.
+//! Turns clicks and keys of C3G players into orders. Handles order markers and the handover between players.
 
 pub(crate) mod handover;
 mod keys;

@@ -25,7 +25,7 @@ use knockback_view::c3g::markers::Laid;
 #[derive(Component)]
 struct HandoverRoot;
 
-/// The action of a button.
+/// The effect of a button.
 #[derive(Component, Clone, Copy)]
 struct Does(Lift);
 
@@ -50,7 +50,7 @@ fn show(
     }
     roots.iter().for_each(|root| commands.entity(root).despawn());
     let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
-    // A player who has placed their markers can still return to them.
+    // A player who has placed their markers can still return and change them.
     let before = Laid::of(&draft.0).filter(|laid| laid.is_done()).and_then(Laid::side);
     let before = before.map(|before| shown.battle.side_name(before).to_owned());
     let column = commands

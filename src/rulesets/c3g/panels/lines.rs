@@ -28,7 +28,7 @@ struct LinesPanel;
 #[derive(Component, Clone, Copy)]
 struct LineButton(usize);
 
-/// The sign in front of the button of a line.
+/// The marker in front of the button of a line.
 #[derive(Component, Clone, Copy)]
 struct LineSign(usize);
 
@@ -93,7 +93,7 @@ fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: Re
     }
 }
 
-/// Shows the sign in front of the selected line.
+/// Shows the marker in front of the selected line.
 fn light(scene: Res<SceneOf<C3g>>, mut signs: Query<(&LineSign, &mut Visibility)>) {
     let Some(aim) = scene.aim.as_ref().filter(|_| !signs.is_empty()) else { return };
     let here = aim.line % aim.forecast.lines().len().max(1);

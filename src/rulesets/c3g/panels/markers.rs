@@ -1,4 +1,4 @@
-//! Placing order markers (`C3G-3`), visible to one side only.
+//! The panel for placing order markers (`C3G-3`), visible only to the side that places them.
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
@@ -33,7 +33,7 @@ struct MarkersPanel;
 /// Maximum width of the panel, in pixels.
 const WIDE: f32 = 420.0;
 
-/// The action of a button.
+/// The effect of a button.
 #[derive(Component, Clone, Copy)]
 struct Does(Lay);
 
@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
 }
 
-/// Height of the message, in pixels.
+/// Height of the message, in pixels: two lines.
 const TOLD: f32 = 44.0;
 
 fn show(
@@ -125,7 +125,7 @@ fn show(
     }
     commands.spawn((
         ChildOf(root),
-        // As wide as the rest at most.
+        // At most as wide as the rest of the panel.
         Node { max_width: px(WIDE), ..default() },
         note(format!(
             "Several may lie on one card. Keys: {}, ... for a card, {} for all at once, {} takes back, {} when done.",

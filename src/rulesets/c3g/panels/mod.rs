@@ -1,4 +1,4 @@
-//! Panels that only C3G has: order markers, lines of knockback, and the handover.
+//! Panels specific to C3G: order markers, lines of knockback, and the handover.
 
 mod handover;
 mod lines;
