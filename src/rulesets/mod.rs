@@ -1,7 +1,7 @@
 //! The rulesets, each a plugin in its own folder.
 //!
-//! The modules beside this folder name no ruleset. A ruleset extends them with systems that run while it is active, and
-//! with [offers](crate::stage::offers).
+//! Modules outside this folder do not name any ruleset. A ruleset extends them with systems that run while it is
+//! active, and with implementations that it [registers](crate::stage::offers).
 
 mod c3g;
 mod champions;
@@ -22,14 +22,14 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// The only list of rulesets, in the order in which players see them.
+/// Adds all rulesets, in the order in which players see them. This is their only list.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin, pulp_city::plugin));
     #[cfg(feature = "shove")]
     app.add_plugins(shove::plugin);
 }
 
-/// Registers the values that the modules need from a ruleset.
+/// Registers the implementations and key names that other modules need from a ruleset.
 fn offer<R>(app: &mut App, own: &'static R, actions: &[&'static Action], lines: &'static [HelpLine])
 where
     R: Ruleset + FigureModels + AnimateEvents,
@@ -48,14 +48,14 @@ pub(crate) mod tests {
     use crate::stage::ruleset_registry::RulesetRegistry;
     pub(crate) use knockback_testing::champions::open;
 
-    /// The offer of the ruleset of a battle, without an app.
+    /// Returns an implementation registered by the ruleset of a battle, without an app.
     fn offered<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
         let mut app = App::new();
         offers(&mut app);
         app.world().resource::<RulesetRegistry<T>>().of(setup)
     }
 
-    /// Registers the offers of all rulesets.
+    /// Registers the implementations of all rulesets.
     pub(crate) fn offers(app: &mut App) {
         champions::offer(app);
         c3g::offer(app);
@@ -63,19 +63,19 @@ pub(crate) mod tests {
         pulp_city::offer(app);
     }
 
-    /// Plugins that show the battles of all rulesets.
+    /// Adds the resources needed to show battles of all rulesets.
     pub(crate) fn on_stage(app: &mut App) {
         offers(app);
     }
 
-    /// Help lines for the actions that only one ruleset has.
+    /// Returns the help lines for actions specific to a ruleset.
     pub(crate) fn own_lines() -> [&'static [HelpLine]; 4] {
         [champions::actions::LINES, c3g::actions::LINES, coup_de_grace::actions::LINES, pulp_city::actions::LINES]
     }
 
     pub(crate) use super::champions::SETTINGS;
 
-    /// Actions that only one ruleset has.
+    /// Returns the actions specific to a ruleset.
     pub(crate) fn own_actions() -> [&'static [&'static Action]; 4] {
         [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }

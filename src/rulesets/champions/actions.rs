@@ -1,4 +1,4 @@
-//! Actions that only Champions has.
+//! Actions specific to Champions.
 
 use bevy::prelude::KeyCode;
 

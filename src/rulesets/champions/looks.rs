@@ -14,9 +14,9 @@ use crate::{
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
 };
 
-/// Minimum STR of a brute.
+/// Minimum STR for the shape of a brute.
 const BRUTE: u8 = 40;
-/// Minimum metres of running, or minimum SPD, of a runner.
+/// Minimum running distance, or else minimum SPD, for the shape of a runner.
 const RUNNER: (Metres, u8) = (Metres(36), 8);
 
 impl FigureModels for Champions {
@@ -54,7 +54,7 @@ impl FigureModels for Champions {
     }
 }
 
-/// Appearance of a character.
+/// Returns the appearance of a character.
 pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
@@ -62,7 +62,7 @@ pub(crate) fn figure(battle: ChampionsBattle<'_>, figure: FigureId) -> FigureLoo
     FigureLook {
         shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
         side: battle.owner(figure),
-        // Heroic scale: a head taller than its level.
+        // Heroic scale: taller than the rules say.
         height: (space::steps(&battle.setup().board) * sheet.height).max(1) + 1,
         size: size(sheet),
         base: Base::OneHex,

@@ -1,4 +1,4 @@
-//! Champions on screen.
+//! The user interface of Champions.
 
 pub(crate) mod actions;
 mod looks;
@@ -35,13 +35,13 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Registers the offers of this ruleset.
+/// Registers everything that this ruleset provides.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &Champions, actions::ALL, actions::LINES);
     app.offer::<[OwnSetting]>(Champions::ID, SETTINGS);
 }
 
-/// Settings that only Champions has.
+/// Settings specific to Champions.
 pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
     name: "Ask for reactions",
     means: "Champions: when to ask whether a character reacts. Other chances pass without asking.",
@@ -50,12 +50,12 @@ pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),
 }];
 
-/// True if the displayed battle is one of Champions.
+/// True if the displayed battle is a Champions battle.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<Champions>(shown)
 }
 
-/// The battle as one of Champions. See [`stage::expect_ruleset`].
+/// Returns a battle as a Champions battle. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
     stage::expect_ruleset(battle)
 }

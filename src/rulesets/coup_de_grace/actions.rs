@@ -1,4 +1,4 @@
-//! Actions that only Coup-De-Grace has.
+//! Actions specific to Coup-De-Grace.
 
 use bevy::prelude::KeyCode;
 

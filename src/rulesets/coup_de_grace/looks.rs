@@ -18,7 +18,7 @@ impl FigureModels for CoupDeGrace {
         self::figure(proven(battle), figure)
     }
 
-    // Downed minis lie (`CDG-21`), as do those going out of action, until they are removed.
+    // Downed minis lie on the ground (`CDG-21`), and so do minis that are out of action, until they are removed.
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
         Some(Posture::of(proven(battle).mini(figure).hit_points == 0, false))
     }
@@ -36,7 +36,7 @@ impl FigureModels for CoupDeGrace {
     }
 }
 
-/// Appearance of a mini.
+/// Returns the appearance of a mini.
 fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
@@ -44,7 +44,7 @@ fn figure(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> FigureLook {
     FigureLook {
         shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
         side: battle.owner(figure),
-        // Heroic scale: a little taller than its level, except for small races.
+        // Heroic scale: a little taller than the rules say, except for small races.
         height: space::steps(&battle.setup().board) + u16::from(!is_small(sheet.race)),
         size: size(sheet),
         base: Base::OneHex,

@@ -1,4 +1,4 @@
-//! Coup-De-Grace on screen.
+//! The user interface of Coup-De-Grace.
 
 pub(crate) mod actions;
 mod looks;
@@ -24,12 +24,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<CoupDeGrace>, forecast_of::<CoupDeGrace>, panels_of::<CoupDeGrace>));
 }
 
-/// Registers the offers of this ruleset.
+/// Registers everything that this ruleset provides.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &CoupDeGrace, actions::ALL, actions::LINES);
 }
 
-/// The battle as one of Coup-De-Grace. See [`stage::expect_ruleset`].
+/// Returns a battle as a Coup-De-Grace battle. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -1,4 +1,4 @@
-//! Actions that only Pulp City has.
+//! Actions specific to Pulp City.
 
 use bevy::prelude::KeyCode;
 

@@ -17,7 +17,7 @@ impl FigureModels for PulpCity {
         self::figure(proven(battle), figure)
     }
 
-    // KO'ed models lie until they are removed (`PC-9`), and stunned ones sway (`PC-55`).
+    // KO'ed models lie on the ground until they are removed (`PC-9`), and stunned ones sway (`PC-55`).
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
         let model = proven(battle).model(figure);
         Some(Posture::of(model.ko, model.stunned))
@@ -42,7 +42,7 @@ impl FigureModels for PulpCity {
     }
 }
 
-/// Appearance of a model.
+/// Returns the appearance of a model.
 fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureLook {
     let info = battle.setup().figure(figure);
     let card = battle.sheet(figure);
@@ -50,7 +50,7 @@ fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> FigureLook {
     FigureLook {
         shape: card.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(card, hash)),
         side: battle.owner(figure),
-        // Heroic scale: a head taller than its levels.
+        // Heroic scale: taller than the rules say.
         height: space::steps(&battle.setup().board) * battle.height(figure) + 1,
         size: girth(card.base),
         base: Base::OneHex,
@@ -68,7 +68,7 @@ const fn girth(base: BaseSize) -> Build {
     }
 }
 
-/// The silhouette suggested by a card: its movement, its role, and its best trait.
+/// Returns the silhouette for a card, depending on its movement, role and best trait.
 fn shape(card: &Card, hash: u32) -> Shape {
     let moves = |gait: MoveMode| card.moves.iter().any(|way| way.gait() == gait);
     let best = Trait::ALL.into_iter().max_by_key(|of| (card.of_trait(*of), std::cmp::Reverse(*of)));

@@ -1,4 +1,4 @@
-//! Pulp City on screen.
+//! The user interface of Pulp City.
 
 pub(crate) mod actions;
 mod looks;
@@ -25,12 +25,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((orders::plugin, scenes_of::<PulpCity>, forecast_of::<PulpCity>, panels_of::<PulpCity>));
 }
 
-/// Registers the offers of this ruleset.
+/// Registers everything that this ruleset provides.
 pub(super) fn offer(app: &mut App) {
     super::offer(app, &PulpCity, actions::ALL, actions::LINES);
 }
 
-/// The battle as one of Pulp City. See [`stage::expect_ruleset`].
+/// Returns a battle as a Pulp City battle. See [`stage::expect_ruleset`].
 pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -1,4 +1,4 @@
-//! Shove on screen: what plugs in its views, and what its flights are. Its looks and its choreography are those of a plain game.
+//! The user interface of Shove. It uses the default appearance and choreography.
 
 use bevy::prelude::*;
 use knockback_rules::{

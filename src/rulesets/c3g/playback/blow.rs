@@ -1,4 +1,4 @@
-//! Strikes, shots and throws: wind-up, contact, and the effect of the contact on the struck figure.
+//! Strikes, shots and throws: wind-up, contact, and the effect on the struck figure.
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
@@ -14,33 +14,33 @@ pub(super) struct ShownAttack {
     pub(super) attacker: FigureId,
     target: Occupant,
     with: AttackWith,
-    /// True after its first strike; further strikes hit others in its area.
+    /// True after the first strike of the attack. Further strikes hit others in its area.
     struck: bool,
 }
 
-/// State kept from one event to the next: the attack that is being shown.
+/// State kept between events: the attack that is being shown.
 pub(super) type Ongoing = Option<ShownAttack>;
 
-/// Largest distance of a strike in picture units; farther attacks are shots. Covers adjacent hexes.
+/// Maximum distance of a strike in picture units. It covers adjacent hexes. Attacks from farther away are shots.
 const NEAR: f32 = 2.0;
 /// Seconds for which the defence dice stay visible before the blow lands.
 const READ: f32 = 0.6;
 /// Speed of bolts, in picture units per second.
 const BOLT: f32 = 22.0;
 
-/// Horizontal distance between two pieces.
+/// Returns the horizontal distance between two pieces.
 fn distance(p: &PlaybackScene, one: Occupant, other: Occupant) -> f32 {
     let others = p.spots(other);
     let all = p.spots(one).into_iter().flat_map(|a| others.iter().map(move |b| (a - *b).xz().length()));
     all.fold(f32::MAX, f32::min)
 }
 
-/// The point where blows land on a figure or an object at a ground position.
+/// Returns the point where blows land on a figure or an object that stands at a ground position.
 fn middle(p: &PlaybackScene, who: Occupant, foot: Vec3) -> Vec3 {
     foot + Vec3::Y * 0.6 * p.height(who)
 }
 
-/// True if the defended attack moves its target.
+/// True if the attack that is being resolved knocks its target back.
 fn knocks_back(p: &PlaybackScene) -> bool {
     let next = p.ahead().find_map(|event| match event {
         battle::Event::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
@@ -52,7 +52,7 @@ fn knocks_back(p: &PlaybackScene) -> bool {
     next == Some(true)
 }
 
-/// A figure is about to attack.
+/// Animates the wind-up of an attacker.
 pub(super) fn declare(p: &PlaybackScene, ongoing: &mut Ongoing, attack: (FigureId, Occupant, AttackWith)) -> Anim {
     let (figure, target, with) = attack;
     *ongoing = Some(ShownAttack { attacker: figure, target, with, struck: false });
@@ -65,7 +65,7 @@ pub(super) fn declare(p: &PlaybackScene, ongoing: &mut Ongoing, attack: (FigureI
     seq![p.aim(&AttackCue { figure, spots: [from, to], ends, turns, long: false, seconds: 4.0 }), 0.4]
 }
 
-/// The blow lands, after the defence dice have been visible for a while.
+/// Animates the blow after the defence dice have been visible for a while.
 pub(super) fn strike(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, wounds: u8) -> Anim {
     let Some(blow) = *ongoing else { return READ.into() };
     let (Some(from), Some(to)) = (p.foot(blow.attacker), p.foot(victim)) else { return READ.into() };
@@ -92,8 +92,8 @@ pub(super) fn strike(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant,
     seq![sets_off, meets, 0.15]
 }
 
-/// The blow, shot or thrown object starts, after a pause for reading the dice. The duration ends at its contact with
-/// the target.
+/// Animates the start of a blow, shot or throw, after a pause for reading the dice. The duration ends at the contact
+/// with the target.
 fn launch(p: &PlaybackScene, blow: ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let shoulder = from + Vec3::Y * 0.7 * p.height(who) + towards * 0.4;
@@ -125,7 +125,7 @@ fn launch(p: &PlaybackScene, blow: ShownAttack, (from, chest): (Vec3, Vec3), tow
     ]
 }
 
-/// A blast around a figure or an object.
+/// Shows a blast around a figure or an object.
 pub(super) fn blast(p: &PlaybackScene, who: Occupant, size: f32) -> Option<Anim> {
     let at = p.foot(who)?;
     Some(seq![
@@ -137,7 +137,7 @@ pub(super) fn blast(p: &PlaybackScene, who: Occupant, size: f32) -> Option<Anim>
     ])
 }
 
-/// The attack passes through its target.
+/// Animates an attack that passes through its target.
 pub(super) fn miss(p: &PlaybackScene, ongoing: &mut Ongoing, target: FigureId) -> Anim {
     let goes_by = ongoing.take().and_then(|blow| {
         let towards = moves::way(p.foot(blow.attacker)?, p.foot(target)?);
@@ -148,7 +148,7 @@ pub(super) fn miss(p: &PlaybackScene, ongoing: &mut Ongoing, target: FigureId) -
     seq![later(0.2, goes_by), later(0.3, seq![told, fades]), 0.8]
 }
 
-/// A figure that is left behind swipes.
+/// Animates the swipe of an enemy at a figure that leaves it.
 pub(super) fn swipe(p: &PlaybackScene, by: FigureId, at: FigureId, skull: bool) -> Anim {
     let (Some(from), Some(to)) = (p.foot(by), p.foot(at)) else { return 0.3.into() };
     let (towards, chest) = (moves::way(from, to), middle(p, at.into(), to));
@@ -165,7 +165,7 @@ pub(super) fn swipe(p: &PlaybackScene, by: FigureId, at: FigureId, skull: bool) 
     ]
 }
 
-/// A figure or an object is destroyed. A figure topples away from its attacker.
+/// Animates the destruction of a figure or an object. A figure topples away from its attacker.
 pub(super) fn destroy(p: &PlaybackScene, ongoing: &Ongoing, victim: Occupant) -> Anim {
     let figure = match victim {
         Occupant::Figure(figure) => figure,

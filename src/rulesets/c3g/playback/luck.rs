@@ -1,4 +1,4 @@
-//! Luck of the dice of an attack.
+//! A log line about the luck of an attack's dice.
 
 use knockback_odds::Ratio;
 use knockback_rules::{battle::Event, c3g, report::LogLine};
@@ -6,11 +6,11 @@ use knockback_rules::{battle::Event, c3g, report::LogLine};
 use crate::{odds::percent::in_percent, stage::Shown};
 use knockback_view::extension::Extension;
 
-/// Dice and skulls of the current attack.
+/// Number of dice and of skulls in the current attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Attack(Option<(u8, u8)>);
 
-/// Describes the luck of an attack, once its target has defended.
+/// Returns a log line about the luck of an attack, once its target has defended.
 pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
     match event {
         Event::C3g(c3g::Event::AttackRolled { pool, skulls, .. }) => {
@@ -27,7 +27,7 @@ pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
     }
 }
 
-/// A [percentile](knockback_odds::c3g::luck) in words.
+/// Describes a [percentile](knockback_odds::c3g::luck) in words.
 fn lucky(percentile: &Ratio) -> String {
     let mood = match percentile.value() {
         low if low < 0.1 => "Terrible luck",

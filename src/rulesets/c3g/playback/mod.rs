@@ -1,4 +1,4 @@
-//! Animations of the events of C3G.
+//! Animations of C3G events.
 
 mod blow;
 mod luck;
@@ -18,7 +18,7 @@ use super::C3g;
 use crate::{battle::playback::prelude::*, rulesets::c3g::proven, stage::Shown};
 use knockback_view::c3g::rolls;
 
-/// Duration of a winged step, and of take-off and landing, in seconds.
+/// Duration of a winged flight, in seconds: per step, and for take-off and landing together.
 const WING: (f32, f32) = (0.13, 0.45);
 
 impl AnimateEvents for C3g {
@@ -45,7 +45,7 @@ impl AnimateEvents for C3g {
     }
 }
 
-/// The banner for a turn that is lost because no figure of the card is left.
+/// Returns the banner text for a turn that is lost because no figure of the card is left.
 fn lost(battle: C3gBattle<'_>, side: SideId, card: CardId) -> String {
     let up = |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Up(_));
     let turn =
@@ -53,17 +53,17 @@ fn lost(battle: C3gBattle<'_>, side: SideId, card: CardId) -> String {
     format!("{} lose {turn}: {} is out", battle.side_name(side), battle.rules().card(card).name)
 }
 
-/// Direction of a flight along the ground.
+/// Returns the direction of the current flight along the ground.
 fn heading(p: &PlaybackScene) -> Vec3 {
     C3g.in_flight(p.battle()).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
-/// A step. The first one of a run starts the motion over all of them.
+/// Animates a step. The first step of a run starts a single motion for the whole run.
 fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let stops = run(p, figure, to);
     if let Some(walk) = C3g.in_flight(p.battle()) {
-        // The thrown figure faces its attacker.
+        // A thrown figure keeps facing its attacker.
         let (stops, ending, way) = (stops.as_slice(), ending(p), Some(heading(p)));
         let (figure, force) = (walk.figure, walk.force);
         return p.force(&Forced { figure, stops, force, ending, bow: 1.0, upright: None, way });
@@ -83,7 +83,7 @@ fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     p.stride(figure, goal, 1.0, if drop > 1.5 { 12 } else { 2 })
 }
 
-/// The end of the current flight, taken from the event that ends it.
+/// Returns how the current flight ends, from the pending event that ends it.
 fn ending(p: &PlaybackScene) -> StretchEnd {
     let mut ahead =
         p.ahead().skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));

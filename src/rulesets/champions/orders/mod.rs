@@ -1,4 +1,4 @@
-//! Turns clicks and keys of a Champions player into orders.
+//! Turns clicks and keys of Champions players into orders.
 
 #[cfg(test)]
 mod tests;

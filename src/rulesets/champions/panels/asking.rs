@@ -1,4 +1,4 @@
-//! The characters that are asked for reactions on screen, and those that pass automatically.
+//! Decides which characters are asked for reactions on screen, and which pass automatically.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -34,15 +34,15 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Changes the prompts.
+/// Changes the prompt state.
 pub(super) fn change(prompts: &mut ResMut<stage::Prompts>, how: impl FnOnce(&mut Prompts)) {
     let mut now = Prompts::of(&prompts.0);
     how(&mut now);
     prompts.set_if_neq(stage::Prompts(Extension::new(now)));
 }
 
-/// Updates the prompts from the settings. A key asks at the next opportunity; so does an undo, because an automatic
-/// pass would repeat at once.
+/// Updates the prompt state from the settings. When the key is pressed, the next possible reaction is asked about. An
+/// undo has the same effect, because an automatic pass would be repeated at once.
 fn want(
     keys: Keys,
     settings: Res<Settings>,
@@ -58,8 +58,8 @@ fn want(
     });
 }
 
-/// Removes entries that no longer apply: a skip until a phase, once that phase has begun or can no longer begin; a
-/// request, once it was answered.
+/// Removes entries that no longer apply: a skip until a phase once that phase has begun or can no longer begin, and a
+/// request once it has been answered.
 fn forget(
     shown: Res<Shown>,
     skirmish: Res<Skirmish>,
@@ -81,7 +81,7 @@ fn forget(
     });
 }
 
-/// Passes automatically for characters that are not asked. The pass is a normal order, noted in the log.
+/// Passes automatically for characters that are not asked. The pass is a normal order and appears in the log.
 fn go_by(
     (skirmish, seats): (Res<Skirmish>, Res<Seats>),
     prompts: Res<stage::Prompts>,
@@ -91,7 +91,7 @@ fn go_by(
 ) {
     let length = skirmish.game().log().len();
     let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
-    // Bots answer for themselves.
+    // Bots decide on their own reactions.
     if *passed == Some(length) || seats.is_bot(side) {
         return;
     }
@@ -100,7 +100,7 @@ fn go_by(
     }
     *passed = Some(length);
     let name = shown.battle.figure_name(figure);
-    // The line gets the position of the order that follows, and is undone with it.
+    // The line has the log position of the order that follows, so it is undone together with that order.
     let line = LogLine::new(format!("{name} does not react."), &["CH-9"]);
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);

@@ -1,4 +1,4 @@
-//! Actions of the chips in the Champions panels.
+//! Effects of the chips in the Champions panels.
 
 use bevy::prelude::*;
 use knockback_rules::champions::Choice;
@@ -31,14 +31,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// State that presses change.
+/// The state that chips change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Changes<'w> {
     settings: ResMut<'w, Settings>,
     prompts: ResMut<'w, Prompts>,
 }
 
-/// Escape first returns to the first page.
+/// Returns to the first page on Escape, if another page is open.
 fn turn_back(mut picks: ResMut<CurrentSelection>, mut presses: Presses) {
     if page(&picks.0) != Page::First && presses.just_pressed(&actions::MENU) {
         turn(&mut picks.0, Page::First);
@@ -46,7 +46,7 @@ fn turn_back(mut picks: ResMut<CurrentSelection>, mut presses: Presses) {
     }
 }
 
-/// A new question, phase or half-phase starts with the first page.
+/// Returns to the first page for a new question, phase or half-phase.
 fn begin_at_first_page(
     (shown, seats): (Res<Shown>, Res<Seats>),
     mut asked: Local<Option<(usize, Choice)>>,

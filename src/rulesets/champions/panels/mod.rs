@@ -1,4 +1,4 @@
-//! Behaviour of the Champions panels: choice of characters asked for reactions, and presses on chips.
+//! Behaviour of the Champions panels: which characters are asked for reactions, and the effects of chips.
 
 mod asking;
 mod chips;

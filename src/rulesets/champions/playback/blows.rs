@@ -1,4 +1,4 @@
-//! Attacks on figures, objects and hexes: wind-up, attack roll, contact; area attacks going off.
+//! Attacks on figures, objects and hexes: wind-up, attack roll and contact. Also the detonation of area attacks.
 
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},
@@ -14,26 +14,26 @@ use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
     attacker: FigureId,
-    /// The attacked figure or object; `None` for a hex.
+    /// The attacked figure or object, or `None` for a hex.
     target: Option<Occupant>,
     with: Weapon,
     maneuver: Maneuver,
-    /// The target hex of an area attack that has not gone off yet.
+    /// The target hex of an area attack that has not been set off yet.
     blast: Option<Coord>,
 }
 
-/// Visual style of an attack.
+/// The visual style of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackStyle {
-    /// With fists or the whole body.
+    /// A strike with fists or the whole body.
     Fist,
-    /// With a blade or claws.
+    /// A strike with a blade or claws.
     Blade,
     /// A bullet, or a bolt of energy.
     Shot(Missile),
-    /// With an object in both hands.
+    /// A swing of an object or a figure held in both hands.
     Swing(Occupant),
-    /// With a thrown object.
+    /// A throw of an object or a figure.
     Hurl(Occupant),
 }
 
@@ -59,7 +59,7 @@ impl Strike {
         }
     }
 
-    /// Radius of its area, in picture units.
+    /// Returns the radius of the attack's area, in picture units.
     fn reach(&self, battle: ChampionsBattle<'_>) -> f32 {
         let Weapon::Attack(place) = self.with else { return 1.0 };
         match battle.sheet(self.attacker).attack(place).map(|attack| attack.area) {
@@ -144,7 +144,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// An attacker is about to strike.
+/// Animates the wind-up of an attacker.
 fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let (battle, figure) = (proven(p.battle()), strike.attacker);
     let (Some(from), Some(to)) = (p.feet(figure), p.feet(target)) else { return 0.2.into() };
@@ -160,7 +160,7 @@ fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     seq![p.aim(&AttackCue { figure, spots: [from, to], ends, turns: true, long: false, seconds: 4.5 }), seizes]
 }
 
-/// A figure lifts an object with both hands and holds it above its head.
+/// Animates a figure that lifts an object with both hands and holds it above its head.
 fn pick_up(p: &PlaybackScene, figure: FigureId, what: Occupant) -> Anim {
     let lifts = p.feet(figure).and_then(|at| {
         let above = at + Vec3::Y * (p.tall(figure) + 0.05);
@@ -169,7 +169,7 @@ fn pick_up(p: &PlaybackScene, figure: FigureId, what: Occupant) -> Anim {
     seq![lifts, 0.35]
 }
 
-/// The attack roll. A hit is only shown once its damage is known.
+/// Animates the attack roll. A hit is shown only once its damage is known.
 fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (rolled, hits): (u16, u8)) -> Anim {
     let strays = ongoing.strike.is_some_and(|strike| strike.target != Some(target));
     if let Some(strike) = &mut ongoing.strike {
@@ -184,13 +184,13 @@ fn rolled_to_hit(p: &PlaybackScene, ongoing: &mut Ongoing, target: Occupant, (ro
         (false, 1) => "Hit!".to_owned(),
         (false, hits) => format!("{hits} hits!"),
     };
-    // A grab or a shove does no damage, so it is shown now.
+    // A grab or a shove does no damage, so it is shown at once.
     let handles = ongoing.strike.filter(|strike| strike.maneuver.is_handling());
     let seizes = handles.map_or(0.25.into(), |strike| seq![set_off(p, &strike, target), 0.1]);
     seq![p.text_above(target, 0, text, palette::HIT), seizes]
 }
 
-/// The attack goes past its target. It has no duration.
+/// Animates an attack that goes past its target. The result has no duration.
 fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     let strike = ongoing.strike?;
     let who = Occupant::Figure(strike.attacker);
@@ -207,7 +207,7 @@ fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     Some(later(0.0, blow))
 }
 
-/// The blow, shot or object starts. The duration ends at its contact with the target.
+/// Animates the start of a blow, shot or throw. The duration ends at the contact with the target.
 fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let who = Occupant::Figure(strike.attacker);
     let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
@@ -234,7 +234,7 @@ fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     }
 }
 
-/// After the damage roll, the blow lands.
+/// Animates the blow after the damage roll.
 fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, body): (u16, u16)) -> Anim {
     let goes_off = go_off(p, ongoing);
     let Some(strike) = ongoing.strike else { return seq![later(0.0, goes_off), 0.2] };
@@ -242,14 +242,14 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
         return seq![later(0.0, goes_off), 0.2];
     };
     let towards = moves::way(from, chest);
-    // In an area attack, its blast is what strikes the victims.
+    // In an area attack, the blast itself strikes the victims.
     let sets_off: Anim = if strike.target.is_none() {
         goes_off.map(|goes_off| seq![goes_off, 0.12]).into()
     } else {
         seq![goes_off, set_off(p, &strike, victim)]
     };
     let hard = f32::from(stun.max(3 * body).min(60)) / 60.0;
-    // The next event shows how much gets through the defences.
+    // The next event shows how much damage gets through the defences.
     let through = match ahead(p).next() {
         Some(Event::Hurt { figure, .. }) => Occupant::Figure(*figure) == victim,
         Some(Event::ThingHurt { object, .. } | Event::Broke { object, .. }) => Occupant::Object(*object) == victim,
@@ -277,7 +277,7 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
     seq![sets_off, meets, 0.14]
 }
 
-/// A figure has made a characteristic roll.
+/// Shows the result of a characteristic roll.
 fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made): (Check, bool)) -> Anim {
     let text = match (check, made) {
         (Check::Dive, true) => "Dives clear!",
@@ -307,14 +307,14 @@ fn checked(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, (check, made)
     seq![told, parries, 0.6]
 }
 
-/// The middle of a hex, on the ground; beside the board, at the height of its lowest level.
+/// Returns the ground position of a hex's centre. Off the board, the height is 0.
 fn spot(p: &PlaybackScene, at: Coord) -> Vec3 {
     let plan = space::plan(at);
     let flat = Vec3::new(plan.x, 0.0, plan.y);
     flat.with_y(space::surface_at(p.board(), flat).max(0.0))
 }
 
-/// A projectile flies to its hex. The duration ends when it lies there.
+/// Animates a projectile that flies to its hex. The duration ends shortly after its arrival.
 fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     let Some(strike) = &mut ongoing.strike else { return 0.2.into() };
     strike.blast = Some(at);
@@ -329,7 +329,7 @@ fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     ]
 }
 
-/// After the last roll, or without any targets, an area attack goes off in any case.
+/// Sets off an area attack when its agenda frame ends, in case it has had no targets.
 pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     if !matches!(p.battle().top(), Some(Frame::Champions(champions::Frame::Area(_)))) {
         return Anim::NONE;
@@ -337,7 +337,7 @@ pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     go_off(p, ongoing).map(|goes_off| seq![goes_off, 0.4]).into()
 }
 
-/// Sets off the area attack on a hex, unless it already went off. It has no duration.
+/// Sets off the area attack on its hex, unless this has already happened. The result has no duration.
 fn go_off(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     let strike = ongoing.strike.as_mut()?;
     let at = strike.blast.take()?;

@@ -1,5 +1,5 @@
-//! Knockback: level flights at the height of the feet, through breaking obstacles, and down where nothing supports the
-//! figure.
+//! Knockback: level flights at the height of the feet. They go through obstacles that break, and end with a fall if the
+//! figure has no support.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame, Occupant},
@@ -23,16 +23,16 @@ use crate::{
     rulesets::champions::proven,
 };
 
-/// Seconds for events during a flight, short enough not to delay it.
+/// Duration of events during a flight in seconds, short enough not to delay it.
 pub(super) const IN_PASSING: f32 = 0.1;
-/// Distance before the middle of an obstacle at which a figure hits it, in picture units.
+/// Distance from the middle of an obstacle at which a figure hits it, in picture units.
 const STRIKES: f32 = 0.75;
-/// Distance before the obstacle at which time slows down while the dice roll.
+/// Distance before an obstacle at which time slows down while dice roll, in picture units.
 const SLOW: f32 = 0.45;
-/// Height of the arc relative to other flights: these are level.
+/// Height of the arc relative to the usual height. Knockback flights are nearly level.
 const BOW: f32 = 0.25;
 
-/// The flight that continues once the agenda frames above it are done.
+/// Returns the flight that is in progress, even below other agenda frames.
 pub(super) fn flying<'p>(p: &'p PlaybackScene) -> Option<&'p champions::FlightFrame> {
     p.battle().agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(champions::Frame::Flight(flight)) => Some(flight),
@@ -40,22 +40,22 @@ pub(super) fn flying<'p>(p: &'p PlaybackScene) -> Option<&'p champions::FlightFr
     })
 }
 
-/// The event after the steps of a stretch.
+/// The event that follows the steps of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Then {
-    /// It breaks through an obstacle at this spot, after dice have rolled for this many seconds.
+    /// The figure breaks through an obstacle at this spot. The dice for it roll for this many seconds.
     Breaks(Vec3, f32),
-    /// It stops at full speed.
+    /// The figure is stopped at full speed.
     Slams,
-    /// It runs out on the ground.
+    /// The flight ends on the ground.
     Lands,
-    /// It runs out in the air.
+    /// The flight ends in the air.
     Hovers,
-    /// It runs out in the air, and the figure comes down.
+    /// The flight ends in the air, and the figure falls.
     Falls,
 }
 
-/// The remaining steps without a break, and what follows them.
+/// Returns the remaining steps up to the next interruption, and the event that follows them.
 fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
     let battle = proven(p.battle());
     let mut queue = p.shown.queue.iter();
@@ -93,7 +93,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             let (text, colour) = match hexes {
                 ..0 => ("Stands fast".to_owned(), palette::TEXT_QUIET),
                 0 => ("Off balance".to_owned(), palette::TEXT),
-                // The distance from the dice and Shrinking. An obstacle may end it early.
+                // The distance according to the dice and Shrinking. An obstacle may end the flight earlier.
                 hexes => {
                     let shrunk = proven(p.battle()).sheet(*figure).knockback_of_shrinking();
                     (format!("Knockback {} m", 2 * (hexes + i32::from(shrunk.0))), palette::ACCENT)
@@ -123,14 +123,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// The flight continues behind a broken obstacle.
+/// Continues a flight behind a broken obstacle.
 pub(super) fn fly_on(p: &PlaybackScene) -> Anim {
     let Some(flight) = flying(p) else { return 0.3.into() };
     let walk = flight.walk;
     fly(p, walk.figure, Vec::new(), (along(walk.direction), flight.level, walk.reach)).into_steps(walk.figure)
 }
 
-/// A flight that the display joins halfway continues from there.
+/// Continues a flight from the middle, if the display joins it there.
 pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some(flight) = flying(p) else { return 0.1.into() };
     let walk = flight.walk;
@@ -142,21 +142,22 @@ pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureI
 /// The animation of a stretch of flight.
 struct Stretch {
     flies: Anim,
-    /// The moments at which its steps end.
+    /// The times at which the steps end, in seconds.
     moments: Vec<f32>,
-    /// Its duration if it has no steps.
+    /// Duration in seconds if the stretch has no steps.
     takes: f32,
 }
 
 impl Stretch {
-    /// The animation of the stretch. Its steps get their durations as they are shown.
+    /// Returns the animation of the stretch. Each step takes its time when it is shown.
     fn into_steps(self, figure: FigureId) -> Anim {
         let takes = if self.moments.is_empty() { self.takes } else { 0.0 };
         seq![self.flies, Anim::Steps(figure, durations(&self.moments)), takes]
     }
 }
 
-/// The next stretch of a flight, with its known stops, direction, level and number of hexes.
+/// Animates the next stretch of a flight, given the stops known so far, the direction, the level and the number of
+/// hexes.
 fn fly(p: &PlaybackScene, figure: FigureId, stops: Vec<Footprint>, (way, level, force): (Vec3, Level, u16)) -> Stretch {
     let Some((live, rest)) = p.pose(figure) else {
         return Stretch { flies: Anim::NONE, moments: Vec::new(), takes: 0.1 };
@@ -196,7 +197,7 @@ fn fly(p: &PlaybackScene, figure: FigureId, stops: Vec<Footprint>, (way, level, 
     Stretch { flies, moments, takes }
 }
 
-/// Wind behind a figure in fast flight.
+/// Shows wind behind a figure in fast flight.
 fn streaks(p: &PlaybackScene, keys: &[Key], way: Vec3) -> Anim {
     if p.calm || keys.len() < 3 {
         return Anim::NONE;
@@ -206,7 +207,7 @@ fn streaks(p: &PlaybackScene, keys: &[Key], way: Vec3) -> Anim {
     keys.iter().step_by(3).take(24).map(wind).collect::<Vec<_>>().into()
 }
 
-/// The end of a flight: a crash, a teeter at the edge of the map, or a stop.
+/// Animates the end of a flight: a crash, teetering at the edge of the map, or a stop.
 fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     let heading = in_flight(proven(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
     let force = flying(p).map_or(1, |flight| flight.walk.force);
@@ -222,7 +223,7 @@ fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
     seq![later(moves::CRASH, shakes), ends]
 }
 
-/// A character leaves the air.
+/// Animates a character that comes down from the air.
 fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
     let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().footprint(figure)) else {
         return 0.1.into();
@@ -230,13 +231,13 @@ fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
     let ground = p.after_step(rest, at);
     let high = rest.translation.y - ground.translation.y;
     if high < 0.2 {
-        // The fall was part of the flight.
+        // The fall has already been shown as part of the flight.
         return Anim::Wait(if drop > 0 { 0.2 } else { 0.0 });
     }
     p.plunge(figure, Vec::new(), (live, ground), high)
 }
 
-/// After an event is applied, moves a piece to its place in the battle if it is elsewhere.
+/// Moves a piece to its position in the battle after an event is applied, if the piece is elsewhere.
 pub(super) fn come_to_stand(p: &PlaybackScene, event: &Event) -> Anim {
     let figure = match event {
         Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,

@@ -1,4 +1,4 @@
-//! Harm: damage that gets through, broken objects, the dice of crashes, landings and falls.
+//! Harm: damage that gets through, broken objects, and the rolls for crashes, landings and falls.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{super::Champions, Ongoing, flights, in_passing};
 use crate::{battle::pieces, battle::playback::prelude::*};
 
-/// Text for damage.
+/// Returns the text for damage.
 fn loss(stun: u16, body: u16) -> String {
     match (stun, body) {
         (stun, 0) => format!("\u{2212}{stun} STUN"),
@@ -40,14 +40,14 @@ fn hurt(p: &PlaybackScene, figure: FigureId, (stun, body): (u16, u16), of: HarmS
         HarmSource::Drain => " (drained)",
         HarmSource::Recoil => " (recoil)",
     };
-    // BODY is what kills, so it has its own colour and label.
+    // BODY damage can kill, so it has its own colour.
     let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };
     let inner = matches!(of, HarmSource::Effort | HarmSource::Bleeding | HarmSource::Drain | HarmSource::Recoil);
     let suffers = || seq![p.bits(figure, ParticleKind::Sparks, 5, Vec3::ZERO), p.flinch(figure, 0.16)];
     seq![p.text_above(figure, 0, loss(stun, body) + why, colour), inner.then(suffers), in_passing(p, 0.45)]
 }
 
-/// The roll for a crash, a landing or a fall.
+/// Shows the result of a roll for a crash, a landing or a fall.
 fn rolled(
     p: &PlaybackScene,
     way: Vec3,
@@ -59,13 +59,13 @@ fn rolled(
     let hard = f32::from(stun.min(50)) / 50.0;
     match of {
         HarmSource::Impact if flights::flying(p).is_some() => {
-            // Breaks through: a flash, and the flight continues.
+            // The figure breaks through: there is a flash, and the flight continues.
             let at = chest + way * 0.6;
             let flash = star(at, 1.2 + 0.5 * hard, palette::HIT);
             seq![flash, burst(at, ParticleKind::Sparks, 8, way * 3.0), stop(0.05), flights::IN_PASSING]
         }
         HarmSource::Impact => {
-            // The struck figure recoils a little, and returns.
+            // The victim recoils a little and returns.
             let flew = matches!(against, Some(Against::Object(_) | Against::Obstacle(_) | Against::Ground(_)));
             let push = if flew { -way } else { way };
             seq![
@@ -79,13 +79,13 @@ fn rolled(
     }
 }
 
-/// An object bursts; the figure that flies through it continues.
+/// Shows a breaking object. A figure that breaks through it flies on.
 fn broke(p: &PlaybackScene, ongoing: &Ongoing, object: ObjectId, of: HarmSource) -> Anim {
     let through = of == HarmSource::Impact && flights::flying(p).is_some();
     let push = if through { ongoing.way * 4.5 } else { Vec3::ZERO };
     let [most, some, few] = pieces::look_of(&Champions, p.battle(), object).debris();
     let bits = p.pose(object).map(|(live, _)| {
-        // From top to bottom, since objects are taller than wide.
+        // From top to bottom, since objects are taller than they are wide.
         let bit = |part: f32, colour: Color, amount| {
             burst(live.translation + Vec3::Y * part * p.tall(object), colour.into(), amount, push)
         };

@@ -1,4 +1,4 @@
-//! Animations of the events of Champions, by topic: time, attacks, harm, flights, movement, and states.
+//! Animations of Champions events, by topic: time, attacks, harm, flights, movement and states.
 
 mod blows;
 mod flights;
@@ -20,7 +20,7 @@ use self::blows::Strike;
 use super::Champions;
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// State kept from one event to the next.
+/// State kept between events.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// The attack that is being shown.
@@ -67,7 +67,7 @@ impl AnimateEvents for Champions {
     }
 }
 
-/// The current flight.
+/// Returns the current flight.
 fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::Champions(champions::Frame::Flight(flight))) => Some(&flight.walk),
@@ -75,7 +75,7 @@ fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// The pending events of Champions, in order.
+/// Returns the pending Champions events, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event> {
     p.ahead().filter_map(|event| match event {
         Event::Champions(event) => Some(event),
@@ -83,7 +83,7 @@ fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event>
     })
 }
 
-/// Duration of an event that must not delay the current flight, in seconds.
+/// Returns the duration of an event, in seconds. During a flight it is short, so that the flight is not delayed.
 fn in_passing(p: &PlaybackScene, seconds: f32) -> f32 {
     if flights::flying(p).is_some() { flights::IN_PASSING } else { seconds }
 }

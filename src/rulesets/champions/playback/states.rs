@@ -1,4 +1,4 @@
-//! The states of characters: covered, stunned, out, dead; drains, aids, grabs and recoveries.
+//! States of characters: covered, stunned, out, dead. Also drains, aids, grabs and recoveries.
 
 use knockback_rules::{
     battle::FigureId,
@@ -89,7 +89,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// A character is out of the fight. A banner says so too.
+/// Shows that a character is out of the fight, with a banner.
 fn out(p: &PlaybackScene, figure: FigureId, fate: &str, text: &str) -> Anim {
     let line = banner(format!("{} {fate}", p.battle().figure_name(figure)));
     seq![line, p.text_above(figure, 1, text, palette::HARM), in_passing(p, 0.5)]
@@ -99,12 +99,12 @@ fn recover(p: &PlaybackScene, figure: FigureId, (row, text): (u8, String), takes
     seq![p.mends(figure, 10), p.text_above(figure, row, text, palette::GOOD), takes]
 }
 
-/// A ring for cover.
+/// Shows a ring for cover.
 fn cover(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.circle(figure, 1.2, palette::REACH), p.timed_text_above(figure, 0, text, palette::REACH)]
 }
 
-/// The effect of a drain on a character.
+/// Shows the effect of a drain on a character.
 fn sap(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.timed_text_above(figure, 0, text, palette::GLYPH)]
 }

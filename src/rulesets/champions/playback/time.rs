@@ -1,11 +1,11 @@
-//! Turns, segments and phases: a banner at the start of a segment, a ring at the start of a phase.
+//! Turns, segments and phases: a banner at the start of each segment, a ring at the start of each phase.
 
 use knockback_rules::champions::{ChampionsBattle, Event, Moment, Spent};
 
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 
-/// The banner text of a segment.
+/// Returns the banner text for a segment.
 fn segment(battle: ChampionsBattle<'_>, now: Moment) -> String {
     if now == Moment::OPENING {
         return "Segment 12: the fight begins".to_owned();
@@ -20,14 +20,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     Some(match event {
         Event::SegmentBegan { now } => {
             ongoing.recovering = false;
-            // Segments without any action pass silently.
+            // Segments in which nothing happens pass without a banner.
             let idle = matches!(ahead(p).next(), Some(Event::SegmentBegan { .. }));
             if idle && battle.state().now().turn == now.turn {
                 return Some(Anim::NONE);
             }
             seq![banner(segment(battle, *now)), 0.45]
         }
-        // The dice disappear when the next phase begins; until then they can be read.
+        // Until the next phase begins, the dice can be read.
         Event::TieRolled { .. } => 0.4.into(),
         Event::PhaseBegan { figure } => {
             let now = segment(battle, battle.state().now());

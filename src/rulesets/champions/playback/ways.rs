@@ -1,4 +1,4 @@
-//! Movement of characters: running, leaping, flying, swimming; diving for cover and interposing.
+//! Movement of characters: running, leaping, flying, swimming, diving for cover and interposing.
 
 use knockback_rules::{
     battle::{self, FigureId, Frame},
@@ -13,7 +13,7 @@ use crate::{battle::playback::prelude::*, rulesets::champions::proven};
 /// Maximum duration of a run, in seconds.
 const RUN: f32 = 1.5;
 
-/// Height of a figure's feet at the end of the current path.
+/// Returns the height of a figure's feet at the end of the current move. `None` on the ground.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
     p.ahead().find_map(|event| match event {
         battle::Event::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
@@ -32,7 +32,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     }
 }
 
-/// The first step of a path.
+/// Animates a move, starting with its first step.
 pub(super) fn set_out(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let by = match p.battle().top() {
         Some(Frame::Champions(champions::Frame::Flight(_))) => return flights::fly_from(p, ongoing, figure, to),
@@ -57,10 +57,10 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId
     seq![later(takes, dust), p.through_the_air(figure, (goal, stops.len(), takes), |live| fly(live, goal, over, takes)),]
 }
 
-/// A character changes place without a step: it dives, interposes, or was thrown.
+/// Animates a character that changes position without a step: it dives, interposes or is thrown.
 pub(super) fn dash(p: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
     if let Some(Frame::Champions(champions::Frame::Flight(_) | champions::Frame::Move(_))) = p.battle().top() {
-        // The end of a flight or of a path determines its place.
+        // The end of the flight or move determines the position.
         return Anim::NONE;
     }
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };

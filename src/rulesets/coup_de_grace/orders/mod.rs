@@ -1,4 +1,4 @@
-//! Turns clicks and keys of a Coup-De-Grace player into orders.
+//! Turns clicks and keys of Coup-De-Grace players into orders.
 
 #[cfg(test)]
 mod tests;

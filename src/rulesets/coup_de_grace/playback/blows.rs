@@ -1,4 +1,4 @@
-//! Attacks, by the attacker's weapon: wind-up, die roll, contact or a miss.
+//! Attacks, depending on the weapon: wind-up, die roll, then a contact or a miss.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
@@ -12,12 +12,12 @@ use knockback_view::coup_de_grace::scene::forced::{Forced, ForcedMoveEnd};
 use super::{Ongoing, ahead};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// Visual style of an attack.
+/// The visual style of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackStyle {
-    /// A blunt weapon, swung.
+    /// A swing of a blunt weapon.
     Swing,
-    /// A blade.
+    /// A cut with a blade.
     Cut,
     /// A rope that is thrown around a figure.
     Rope,
@@ -31,7 +31,7 @@ enum AttackStyle {
     Claw,
 }
 
-/// Speed of a hook and a claw, in picture units per second.
+/// Speed of hooks and claws, in picture units per second.
 const LINE: f32 = 22.0;
 
 fn manner(battle: CoupDeGraceBattle<'_>, blow: Blow) -> AttackStyle {
@@ -48,7 +48,7 @@ fn manner(battle: CoupDeGraceBattle<'_>, blow: Blow) -> AttackStyle {
     }
 }
 
-/// The attack that an event declares.
+/// Returns the attack that an event declares.
 fn declared(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Blow {
     let aimed = attack::aim(battle, attacker, target, hand).map(|aimed| aimed.blow);
     aimed.unwrap_or(Blow { attacker, target, hand, kind: BlowKind::Melee })
@@ -86,7 +86,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// An attacker is about to strike. It keeps its facing.
+/// Animates the wind-up of an attacker, which keeps its facing.
 fn aim(p: &PlaybackScene, battle: CoupDeGraceBattle<'_>, blow: Blow) -> Anim {
     let (Some(from), Some(to)) = (p.feet(blow.attacker), p.feet(blow.target)) else { return 0.2.into() };
     let sent = Forced::of_hit(battle, blow);
@@ -95,7 +95,7 @@ fn aim(p: &PlaybackScene, battle: CoupDeGraceBattle<'_>, blow: Blow) -> Anim {
     seq![p.aim(&AttackCue { figure: blow.attacker, spots, ends, turns: false, long: false, seconds: 4.0 }), 0.32]
 }
 
-/// The blow or shot starts towards a spot. The duration ends at its arrival.
+/// Animates the start of a blow or shot towards a spot. The duration ends at its arrival.
 fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
@@ -112,7 +112,7 @@ fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
             seq![p.lunge(who, towards, 0.2), line, takes, seizes]
         }
         manner @ (AttackStyle::Swing | AttackStyle::Cut | AttackStyle::Rope) => {
-            // A spear reaches across a hex.
+            // A spear reaches across a hex, so the attacker moves farther.
             let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.4, 1.1);
             let rope = (manner == AttackStyle::Rope).then(|| ray(from, to, 0.45));
             seq![rope, p.strike(who, [from, to], reach, manner == AttackStyle::Cut)]
@@ -120,7 +120,7 @@ fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
     }
 }
 
-/// The attack hits.
+/// Animates an attack that hits.
 fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
     let mut next = ahead(p).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
     let damage = match next.next() {
@@ -138,7 +138,7 @@ fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim
     ]
 }
 
-/// The attack misses: a shield blocks it, or it goes wide.
+/// Animates an attack that misses: a shield blocks it, or it goes wide.
 fn miss(
     p: &PlaybackScene,
     blow: Blow,

@@ -1,4 +1,4 @@
-//! Forced moves, as flights along the ground; rings that turn all at once; pits and their spikes (`CDG-24` to
+//! Forced moves as slides along the ground, rings whose minis all move at once, and pits with spikes (`CDG-24` to
 //! `CDG-26`).
 
 use knockback_rules::{
@@ -11,9 +11,9 @@ use knockback_rules::{
 use super::{Ongoing, ahead, in_flight};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// Backward lean of a pushed figure, in radians.
+/// Angle at which a pushed figure leans back, in radians.
 const LEANS: f32 = 0.30;
-/// Duration in seconds of a ring turning by one hex, and the height to which it lifts figures.
+/// Duration in seconds of a ring's turn by one hex, and the height to which it lifts figures.
 const WHIRL: (f32, f32) = (0.7, 0.28);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -48,20 +48,20 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// True while the staff of air moves minis.
+/// True while a staff of air moves minis.
 fn is_air(battle: CoupDeGraceBattle<'_>) -> bool {
     let air = |frame: &Frame| matches!(frame, Frame::CoupDeGrace(coup_de_grace::Frame::Air(_)));
     battle.agenda().iter().any(air)
 }
 
-/// A push or pull over all its steps: upright along the ground, leaning away from the direction, with unchanged facing.
+/// Animates a push or pull over all its steps: upright along the ground, leaning back, with unchanged facing.
 pub(super) fn slide(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let (stops, ending) = (run(p, figure, to), ending(p, figure));
     p.force(&Forced { figure, stops: &stops, force, ending, bow: 0.0, upright: Some(LEANS), way: None })
 }
 
-/// The end of a forced move, taken from the event that ends it.
+/// Returns how a forced move ends, from the pending event that ends it.
 fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
     let ended = ahead(p).find_map(|event| match event {
         Event::PushEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
@@ -73,7 +73,7 @@ fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
     }
 }
 
-/// A forced move ends, or could not begin.
+/// Shows the end of a forced move, or the reason why it could not begin.
 fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
     let battle = proven(p.battle());
     let Some(at) = p.feet(figure) else { return 0.1.into() };
@@ -101,8 +101,8 @@ fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> A
     ]
 }
 
-/// Moves a figure to the next hex of its ring, at the same time as all others on it: only the last of their steps has a
-/// duration.
+/// Moves a figure to the next hex of its ring. All figures on the ring move at the same time: only the last of their
+/// steps has a duration.
 pub(super) fn whirl(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let (takes, high) = (WHIRL.0, if p.calm { 0.0 } else { WHIRL.1 });
     let turns = p.pose(figure).map(|(live, rest)| {

@@ -1,4 +1,4 @@
-//! Lost and restored hit points; minis that fall, leave, and get up (`CDG-21`, `CDG-22`).
+//! Hit points lost and restored, and minis that fall, leave and get up (`CDG-21`, `CDG-22`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -8,11 +8,11 @@ use knockback_rules::{
 use super::{Ongoing, in_flight};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
-/// Seconds for events during a forced move, short enough not to delay it.
+/// Duration of events during a forced move in seconds, short enough not to delay it.
 const IN_PASSING: f32 = 0.1;
-/// Seconds for which a mini that is out of action stays down, and in which it then disappears.
+/// Seconds for which a mini that is out of action stays down, and seconds in which it then disappears.
 const GOES: (f32, f32) = (0.45, 0.45);
-/// Duration of a bottomless fall in seconds, and its visible depth, in picture units.
+/// Duration of a bottomless fall in seconds, and its visible depth in picture units.
 const FALLS: (f32, f32) = (0.7, 2.6);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Option<Anim> {
@@ -55,7 +55,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Op
     })
 }
 
-/// A mini is out of action: it stays down for a moment and disappears, or falls out of sight.
+/// Animates a mini that goes out of action: it stays down for a moment and disappears, or falls out of sight.
 fn out(p: &PlaybackScene, figure: FigureId, falls: bool) -> Anim {
     let goes = if falls {
         let end = |rest: Transform| Transform {

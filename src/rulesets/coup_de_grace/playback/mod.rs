@@ -1,4 +1,4 @@
-//! Animations of the events of Coup-De-Grace, by topic: rounds, movement, attacks, harm, forced moves, spells.
+//! Animations of Coup-De-Grace events, by topic: rounds, movement, attacks, harm, forced moves and spells.
 
 mod blows;
 mod forced;
@@ -18,23 +18,23 @@ use knockback_rules::{
 use super::{CoupDeGrace, proven};
 use crate::battle::playback::prelude::*;
 
-/// State kept from one event to the next.
+/// State kept between events.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// The attack that is being shown.
     blow: Option<Blow>,
-    /// The figure that moves in a special way.
+    /// A figure that moves in a special way.
     carried: Option<(FigureId, Carried)>,
-    /// The figure that falls into a bottomless pit.
+    /// A figure that falls into a bottomless pit.
     lost: Option<FigureId>,
 }
 
 /// Special ways to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Carried {
-    /// It crawls.
+    /// The mini crawls.
     Crawls,
-    /// A force orb lifts it.
+    /// A force orb carries the mini.
     Floats,
 }
 
@@ -70,7 +70,7 @@ impl AnimateEvents for CoupDeGrace {
     }
 }
 
-/// The current forced move.
+/// Returns the current forced move.
 fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(push))) => Some(&push.walk),
@@ -78,7 +78,7 @@ fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// The pending events of Coup-De-Grace, in order.
+/// Returns the pending Coup-De-Grace events, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_grace::Event> {
     p.ahead().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
@@ -96,8 +96,8 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &coup_de_grace::Even
         .into()
 }
 
-/// Rounds, activations and points. Paid points are shown in the panels; the ends of activations and rounds show in the
-/// next event.
+/// Animates rounds, activations and points. The panels show paid points, and the ends of activations and rounds are
+/// apparent from the next event.
 fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
     use coup_de_grace;
     let battle = p.battle();

@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{Carried, Ongoing};
 use crate::battle::playback::prelude::*;
 
-/// Visible reach of a staff of air, in picture units, and its number of rings.
+/// Visible reach of a staff of air in picture units, and the number of rings.
 const AIR: (f32, u8) = (10.4, 3);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -37,11 +37,11 @@ fn cast(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, spell: &Spel
     seq![p.hop(figure, 0.15), burst(from, ParticleKind::Magic, 12, Vec3::Y), spell]
 }
 
-/// Rings and wind around the staff of air.
+/// Shows rings and wind around a staff of air.
 fn air(at: Vec3, sense: Sense) -> Anim {
     let rings = (1..=AIR.1).map(|place| {
         let part = f32::from(place) / f32::from(AIR.1);
-        // A pull starts with the outermost ring, any other wind with the innermost.
+        // If the staff pulls, the outermost ring comes first, otherwise the innermost.
         let after = if sense == Sense::Towards { 0.3 * (1.0 - part) } else { 0.3 * part };
         later(after, ring(at + Vec3::Y * 0.1, AIR.0 * part, palette::CURSOR))
     });

@@ -1,4 +1,4 @@
-//! Voluntary movement of minis: steps, turns, crawling, standing up, doors, guard.
+//! Voluntary movement of minis: steps, turns, crawling, standing up, doors and guarding.
 
 use knockback_rules::{
     battle::{self, FigureId, ObjectId},
@@ -11,9 +11,9 @@ use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
 
 /// Maximum duration of a move, in seconds.
 const MAX: f32 = 1.6;
-/// Seconds to crawl one hex.
+/// Time to crawl one hex, in seconds.
 const CRAWL: f32 = 0.6;
-/// Seconds in which a door sinks into the ground.
+/// Time in which a door sinks into the ground, in seconds.
 const OPENS: f32 = 0.6;
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -44,7 +44,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// A door sinks into the ground for good.
+/// Animates a door that sinks into the ground for good.
 fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     let Some(at) = p.feet(object) else { return 0.2.into() };
     let deep = p.tall(object) + 0.1;
@@ -57,7 +57,7 @@ fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     ]
 }
 
-/// The first step of a path.
+/// Animates a step on foot, or crawling or floating.
 pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.after_step(rest, to);
@@ -65,7 +65,7 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
         Some((_, Carried::Crawls)) => crawl(p, figure, (live, goal)),
         Some((_, Carried::Floats)) => float(p, figure, (live, goal)),
         None => {
-            // During the last step it turns to its final facing.
+            // During the last step, the mini turns to its final facing.
             let turn = faces_at_last(p, figure);
             let goal = turn.map_or_else(|| p.turned(rest, to), |turn| goal.with_rotation(turn));
             p.stride(figure, goal, tempo(steps_left(p, figure), MAX), 2)
@@ -73,14 +73,14 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
     }
 }
 
-/// Number of remaining steps of a path, including the current one.
+/// Returns the number of remaining steps in a move, including the current one.
 fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
     let way =
         p.ahead().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
     way.filter(|event| matches!(event, battle::Event::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 
-/// The final facing of a mini, if this is the last step of its path.
+/// Returns the final facing of a mini, if the current step is the last one of its move.
 fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let mut ahead = p.ahead().skip_while(|event| {
         let who = match event {
@@ -97,7 +97,7 @@ fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     facing.map(space::turned)
 }
 
-/// Crawls one hex, in two pulls.
+/// Animates crawling by one hex, in two pulls.
 fn crawl(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let (from, to) = (live.translation, goal.translation);
     let half = goal.with_translation(from.midpoint(to).with_y(from.y));
@@ -108,7 +108,7 @@ fn crawl(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transfor
     seq![Anim::Move(figure.into(), Motion::new(keys)), dust(0.25), dust(0.75), CRAWL]
 }
 
-/// A force orb lifts a mini and sets it down.
+/// Animates a mini that a force orb lifts and sets down.
 fn float(p: &PlaybackScene, figure: FigureId, (live, goal): (Transform, Transform)) -> Anim {
     let takes = 0.7;
     let over = live.translation.y.max(goal.translation.y) + 0.6;

@@ -1,4 +1,4 @@
-//! Turns clicks and keys of a Pulp City player into orders.
+//! Turns clicks and keys of Pulp City players into orders.
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! Actions: wind-up, dice, contact or a miss (`PC-4`, `PC-5`).
+//! Actions: wind-up, dice, then a contact or a miss (`PC-4`, `PC-5`).
 
 use knockback_rules::{
     battle::Occupant,
@@ -12,24 +12,24 @@ use crate::{
     rulesets::pulp_city::{acting, proven, words::counted},
 };
 
-/// Visual style of an action.
+/// The visual style of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackStyle {
-    /// Fists.
+    /// A strike with fists.
     Fist,
-    /// A blade, or claws.
+    /// A cut with a blade or claws.
     Cut,
     /// A projectile.
     Shoots(Missile),
     /// A ray of the mind or the spirit.
     Mind,
-    /// Helps its target.
+    /// Help for the target.
     Aid,
-    /// Throws an object or a figure.
+    /// A throw of an object or a figure.
     Hurl(Occupant),
 }
 
-/// Visual style of an attempt, derived from its card.
+/// Returns the visual style of an attempt, based on its action.
 fn manner(battle: PulpCityBattle<'_>, attempt: Attempt) -> AttackStyle {
     if let Some(thrown) = attempt.thrown {
         return AttackStyle::Hurl(thrown);
@@ -64,7 +64,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
             let glow = p.feet(*figure).map(|at| burst(at, ParticleKind::Magic, 8, Vec3::Y * 2.0));
             seq![glow, p.timed_text_above(*figure, 1, text, palette::GOOD)]
         }
-        // The dice show their own result; the defender braces meanwhile.
+        // The dice show their own result. In the meantime, the defender braces.
         Event::PoolRolled { role: RollerRole::Attack, .. } => IN_PASSING.into(),
         Event::PoolRolled { figure, role: RollerRole::Defence, .. } => seq![p.flinch(*figure, 0.06), IN_PASSING],
         Event::Judged { success, extra, target, .. } => {
@@ -81,7 +81,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     })
 }
 
-/// A figure turns to its target and winds up.
+/// Animates a figure that turns to its target and winds up.
 fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     let battle = proven(p.battle());
     let figure = attempt.attacker;
@@ -98,7 +98,7 @@ fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     ]
 }
 
-/// The blow, shot or thrown object starts towards a spot. The duration ends at its arrival.
+/// Animates the start of a blow, shot or throw towards a spot. The duration ends at its arrival.
 fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
@@ -122,7 +122,7 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     }
 }
 
-/// The impact on the target according to the next events: hit points lost, and whether it is moved.
+/// Returns the effects on the target according to the pending events: the hit points lost, and whether it is moved.
 fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
     let TargetRef::Figure(target) = target else { return (0, false) };
     let mut hard = (0, false);
@@ -136,7 +136,7 @@ fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
     hard
 }
 
-/// An action succeeds, or fails and goes past.
+/// Animates an action that succeeds or fails.
 fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     let who = attempt.attacker;
     let (Some(from), Some((_, chest))) = (p.feet(who), spots(p, attempt.target)) else { return 0.2.into() };
@@ -171,7 +171,7 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     ]
 }
 
-/// A blast hits or misses another figure (`PC-27`).
+/// Animates the result of a blast for one of its targets (`PC-27`).
 fn swept(p: &PlaybackScene, target: TargetRef, success: bool) -> Anim {
     let (Some(who), Some((_, chest))) = (occupant(target), spots(p, target)) else { return 0.2.into() };
     if !success {

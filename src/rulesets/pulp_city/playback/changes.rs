@@ -1,5 +1,5 @@
-//! Effects: their targets, immunity, and the changes to a figure or a pool: dice, fatigue, states (`PC-6`, `PC-26` to
-//! `PC-56`).
+//! Effects: their targets, immunity, and changes to a figure or a pool, such as dice, fatigue and states (`PC-6`,
+//! `PC-26` to `PC-56`).
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -30,7 +30,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// An effect applies to a figure.
+/// Animates an effect on its target.
 fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> Anim {
     let rules = proven(p.battle()).rules();
     let effect = rules.effect(id);
@@ -38,7 +38,7 @@ fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> 
     let Some((ground, _)) = spots(p, on) else { return 0.15.into() };
     let colour = if effect.on_self { palette::GOOD } else { palette::GLYPH };
     let who = occupant(on).unwrap_or(by.into());
-    // Some are shown by the events that follow.
+    // Some effects are shown by the events that follow.
     let shows = matches!(
         effect.kind,
         EffectKind::Damage(_) | EffectKind::Knockback(_) | EffectKind::Pull(_) | EffectKind::Blast(_)
@@ -50,7 +50,7 @@ fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> 
     ]
 }
 
-/// A change to the AP of a side, shown over the figure that caused it or is affected.
+/// Shows a change of a side's AP above the figure that caused it or is affected by it.
 fn pool(p: &PlaybackScene, effect: Option<(FigureId, TargetRef)>, (side, ap): (SideId, u16)) -> Anim {
     let before = proven(p.battle()).state().team(side).ap;
     let (text, colour) = if ap >= before {
@@ -66,16 +66,16 @@ fn pool(p: &PlaybackScene, effect: Option<(FigureId, TargetRef)>, (side, ap): (S
     ]
 }
 
-/// Effect of a change on the figure: good, bad or over.
+/// The kind of a change: good or bad for the figure, or the end of an earlier change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tone {
     Good,
     Bad,
-    /// It has ended, or was used up.
+    /// An earlier change has ended or was used up.
     Over,
 }
 
-/// The text for a change, given the state before it.
+/// Returns the text for a change, given the state before it.
 fn change_text(before: &Model, now: Change) -> (String, Tone) {
     let dice = |what: &str, had: u8, has: u8| match has.cmp(&had) {
         std::cmp::Ordering::Greater => (format!("{what} +{}", words::dice(has - had)), Tone::Good),
@@ -109,7 +109,7 @@ fn change_text(before: &Model, now: Change) -> (String, Tone) {
     }
 }
 
-/// A change to a figure.
+/// Shows a change to a figure.
 fn changed(p: &PlaybackScene, figure: FigureId, now: Change) -> Anim {
     let (text, tone) = change_text(proven(p.battle()).model(figure), now);
     let (colour, bits, takes) = match tone {

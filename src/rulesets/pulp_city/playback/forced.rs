@@ -1,4 +1,4 @@
-//! Knockbacks, pulls, shifts and falls, and their ends (`PC-11` to `PC-16`).
+//! Knockbacks, pulls, shifts and falls, with their ends (`PC-11` to `PC-16`).
 
 use knockback_rules::{
     battle::FigureId,
@@ -14,7 +14,7 @@ use crate::{
     rulesets::pulp_city::{proven, words::hexes},
 };
 
-/// Height of the arc: of a figure knocked back, and of one being pulled.
+/// Height of the arc, relative to the usual height, in a knockback and in a pull.
 const BOWS: (f32, f32) = (1.0, 0.35);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
@@ -54,8 +54,8 @@ fn began(
     seq![sets_off, 0.08]
 }
 
-/// The distance that a figure is moved, which may be less than the effect allows. If it does not move, the event at the
-/// end says why.
+/// Shows how far a figure is moved, which may be less than the effect allows. If the figure does not move at all, the
+/// event that ends the displacement shows the reason.
 fn moved(p: &PlaybackScene, figure: FigureId, how: &str) -> Option<Anim> {
     let text = match end(p, figure) {
         Some((0, _)) => return None,
@@ -65,7 +65,7 @@ fn moved(p: &PlaybackScene, figure: FigureId, how: &str) -> Option<Anim> {
     p.text_above(figure, 1, text, palette::ACCENT)
 }
 
-/// A knockback or a pull over all its steps until the next interruption.
+/// Animates a knockback or pull over all steps up to the next interruption.
 pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool) -> Anim {
     let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
     let barred = end(p, figure).is_some_and(|(_, cause)| bars(cause));
@@ -74,7 +74,7 @@ pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool
     p.force(&Forced { figure, stops: &run(p, figure, to), force, ending, bow, upright, way: None })
 }
 
-/// Distance and end of a displacement, taken from the event that ends it.
+/// Returns the distance and the cause of the end of a displacement, from the pending event that ends it.
 fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
     ahead(p).find_map(|event| match event {
         Event::DisplacementEnded { figure: who, moved, cause } if *who == figure => Some((*moved, *cause)),
@@ -82,13 +82,13 @@ fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
     })
 }
 
-/// A displacement ends, or could not begin.
+/// Animates the end of a displacement, or the reason why it could not begin.
 fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
     let battle = proven(p.battle());
     let Some(walk) = in_flight(battle) else { return 0.05.into() };
     let (way, left) = (along(walk.direction), walk.reach.saturating_sub(moved));
     match cause {
-        // Crashes only do damage with an option; otherwise the obstacle just stops the figure.
+        // Crashes do damage only with an option. Without it, the obstacle just stops the figure.
         _ if bars(cause) && battle.rules().options.crash => p.end_flight(figure, way, cause, left, 0),
         _ if bars(cause) => barred(p, figure, (way, cause)),
         Cause::Edge => p.end_flight(figure, way, cause, 0, 0),
@@ -100,7 +100,7 @@ fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> A
     }
 }
 
-/// An obstacle stops the figure.
+/// Animates a figure that is stopped by an obstacle.
 fn barred(p: &PlaybackScene, figure: FigureId, (way, cause): (Vec3, Cause)) -> Anim {
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let struck = barrier(cause);
@@ -118,7 +118,7 @@ fn barred(p: &PlaybackScene, figure: FigureId, (way, cause): (Vec3, Cause)) -> A
     ]
 }
 
-/// A figure has fallen. For flights and steps, the way down was already shown; a thrown figure falls now.
+/// Shows the result of a fall. After flights and steps, the way down has already been shown, but not after a throw.
 fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damage): (u16, u8)) -> Anim {
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let thrown = ongoing.landed.take_if(|landed| *landed == figure).is_some();
@@ -126,7 +126,7 @@ fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damag
     if matches!(ahead(p).next(), Some(Event::Hurt { figure: who, .. }) if *who == figure) {
         return seq![lands, 0.15];
     }
-    // A KO'ed figure loses nothing more; neither does one that is immune to falls.
+    // A KO'ed figure loses no more hit points, nor does one that is immune to falls.
     let text = if damage == 0 { "Lands unharmed" } else { "No fall damage" };
     let told = p.text_above(figure, 1, text, palette::TEXT).filter(|_| proven(p.battle()).in_play(figure));
     seq![lands, p.dust(at, 4, Vec3::ZERO), told, TOLD]

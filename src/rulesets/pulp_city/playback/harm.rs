@@ -1,4 +1,4 @@
-//! Lost and restored hit points, KO's, blasts, broken objects, and removals from the board (`PC-9`, `PC-23`, `PC-27`,
+//! Hit points lost and restored, KO's, blasts, broken objects, and removals from the board (`PC-9`, `PC-23`, `PC-27`,
 //! `PC-30`).
 
 use knockback_rules::{
@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{IN_PASSING, Ongoing, in_flight};
 use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven};
 
-/// Seconds for which a KO'ed figure stays down, and in which it then disappears.
+/// Seconds for which a KO'ed figure stays down, and seconds in which it then disappears.
 const GOES: (f32, f32) = (0.3, 0.45);
 
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
@@ -54,20 +54,20 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     })
 }
 
-/// A blast goes off (`PC-27`).
+/// Animates a blast (`PC-27`).
 pub(super) fn goes_off(p: &PlaybackScene, centre: Cell, radius: u8) -> Anim {
     let (at, size) = (space::stand(p.board(), centre), 0.9 + 2.0 * space::HALF_WIDTH * f32::from(radius));
     seq![follow([at], radius > 2, 3.0), blast(p, at, size, 0.55), later(0.12, snap("blast")), 0.4]
 }
 
-/// A figure leaves the board: KO'ed or dismissed.
+/// Animates a figure that leaves the board, because it is KO'ed or dismissed.
 pub(super) fn leaves(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId) -> Anim {
     let lies = if std::mem::take(&mut ongoing.dismissed) { 0.0 } else { GOES.0 };
     let smoke = p.feet(figure).map(|at| burst(at + Vec3::Y * 0.4, ParticleKind::Smoke, 10, Vec3::ZERO));
     seq![later(lies, smoke), p.vanish(figure, (lies, GOES.1), 6)]
 }
 
-/// An object breaks, or is dismissed.
+/// Animates an object that breaks or is dismissed.
 pub(super) fn breaks_down(p: &PlaybackScene, ongoing: &mut Ongoing, object: ObjectId) -> Anim {
     let dismissed = std::mem::take(&mut ongoing.dismissed);
     let Some(at) = p.chest(object) else { return 0.1.into() };

@@ -1,14 +1,14 @@
-//! Animations of the events of Pulp City, by topic.
+//! Animations of Pulp City events, by topic.
 //!
 //! | file | content |
 //! |---|---|
 //! | `rounds` | rounds, turns, activations, and their costs |
 //! | `ways` | movement by mode |
-//! | `blows`, `throws` | actions: wind-up, dice, contact or a miss; thrown objects and figures |
+//! | `blows`, `throws` | actions: wind-up, dice, then a contact or a miss; thrown objects and figures |
 //! | `changes` | effects, and the changes they make to a figure |
 //! | `harm` | hit points, KO's, blasts, removals from the board, broken objects |
-//! | `forced` | knockbacks, pulls, shifts, throws and falls, and their ends |
-//! | `summons` | summons, dangerous ground, Mind Control |
+//! | `forced` | knockbacks, pulls, shifts, throws and falls, with their ends |
+//! | `summons` | summons, dangerous ground and Mind Control |
 
 mod blows;
 mod changes;
@@ -31,16 +31,16 @@ use knockback_rules::{
 use super::{PulpCity, proven};
 use crate::battle::playback::prelude::*;
 
-/// State kept from one event to the next.
+/// State kept between events.
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// Source and target of the last effect.
     effect: Option<(FigureId, TargetRef)>,
-    /// The figure that is flying because it was thrown.
+    /// A figure that is flying because it was thrown.
     flung: Option<FigureId>,
-    /// The figure that has landed after a throw.
+    /// A figure that has landed after a throw.
     landed: Option<FigureId>,
-    /// True if the next removal is a dismissal: nothing breaks.
+    /// True if the next removal is a dismissal, in which nothing breaks.
     dismissed: bool,
 }
 
@@ -85,7 +85,7 @@ impl AnimateEvents for PulpCity {
     }
 }
 
-/// The current knockback or pull.
+/// Returns the current knockback or pull.
 fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => Some(&frame.walk),
@@ -93,10 +93,10 @@ fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     }
 }
 
-/// Seconds for events shown beside others, short enough not to delay them.
+/// Duration of events shown together with others in seconds, short enough not to delay them.
 const IN_PASSING: f32 = 0.12;
 
-/// The pending events of Pulp City, in order.
+/// Returns the pending Pulp City events, in order.
 fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event> {
     p.ahead().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
@@ -104,7 +104,7 @@ fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event>
     })
 }
 
-/// The model or object of a target; `None` for a hex.
+/// Returns the model or object of a target, or `None` for a hex.
 const fn occupant(mark: TargetRef) -> Option<Occupant> {
     match mark {
         TargetRef::Figure(figure) => Some(Occupant::Figure(figure)),
@@ -113,7 +113,7 @@ const fn occupant(mark: TargetRef) -> Option<Occupant> {
     }
 }
 
-/// Position of a target in the picture: its ground, and the point where blows land.
+/// Returns the ground position of a target, and the point where blows land.
 fn spots(p: &PlaybackScene, mark: TargetRef) -> Option<(Vec3, Vec3)> {
     match mark {
         TargetRef::Hex(cell) => {

@@ -1,5 +1,5 @@
-//! Rounds, turns, activations and their costs: a banner at the start of a round or a turn, a ring when a figure is
-//! activated or commanded.
+//! Rounds, turns, activations and their costs: a banner at the start of each round and turn, and a ring when a figure
+//! is activated or commanded.
 
 use knockback_rules::{
     battle::{CardId, FigureId, SideId},
@@ -17,12 +17,12 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     let battle = proven(p.battle());
     Some(match event {
         Event::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
-        // The dice disappear with the event that follows; until then they can be read.
+        // Until the next event, the dice can be read.
         Event::StartRolled { .. } => 0.4.into(),
-        // Pools are filled one after the other, and shown together.
+        // Pools are filled one after the other, but shown together.
         Event::PoolsFilled { .. } if matches!(ahead(p).next(), Some(Event::PoolsFilled { .. })) => Anim::NONE,
         Event::PoolsFilled { side, ap } => seq![banner(pools(battle, *side, *ap)), 0.8],
-        // The next event shows that the side has nothing to do.
+        // The next event shows that the side passes.
         Event::TurnBegan { .. } if matches!(ahead(p).next(), Some(Event::Passed { .. })) => Anim::NONE,
         Event::TurnBegan { side } => seq![banner(format!("Turn: {}", battle.side_name(*side))), 0.45],
         Event::Activated { figure } => {
@@ -37,12 +37,12 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::Fatigued { figure, fatigue, paid } => fatigued(p, *figure, (*fatigue, *paid)),
         Event::Passed { side } => seq![banner(format!("Done for the round: {}", battle.side_name(*side))), 0.6],
         Event::EffectsPhase => effects_phase(p, battle),
-        // The ends of activations, commands and rounds show in the next event.
+        // The ends of activations, commands and rounds are apparent from the next event.
         _ => return None,
     })
 }
 
-/// `AP: Rivets 8, Ledger 7`; the pool of one side has just been filled.
+/// Returns a text such as `AP: Rivets 8, Ledger 7`. The pool of one side is about to be filled.
 fn pools(battle: PulpCityBattle<'_>, filled: SideId, ap: u16) -> String {
     let pool = |side: SideId| {
         let ap = if side == filled { ap } else { battle.state().team(side).ap };
@@ -66,7 +66,7 @@ fn commanded(p: &PlaybackScene, battle: PulpCityBattle<'_>, card: CardId) -> Ani
     ]
 }
 
-/// A fatigue, paid or suffered.
+/// Shows fatigue that a figure pays or suffers.
 fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) -> Anim {
     let full = fatigue >= proven(p.battle()).sheet(figure).most_fatigue();
     let text = if full { "Exhausted".to_owned() } else { format!("Fatigue {fatigue}") };
@@ -76,7 +76,7 @@ fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) ->
     seq![p.bits(figure, ParticleKind::Smoke, 5, Vec3::ZERO), p.timed_text_above(figure, 1, text, palette::RISK)]
 }
 
-/// Effects for a round end: a ring around every figure that had one.
+/// Animates the effects phase at the end of a round, with a ring around each figure that has an effect.
 fn effects_phase(p: &PlaybackScene, battle: PulpCityBattle<'_>) -> Anim {
     let bears = |figure: FigureId| {
         let model = battle.model(figure);

@@ -1,4 +1,4 @@
-//! Summons and dismissals, dangerous ground, and Mind Control (`PC-40`, `PC-50` to `PC-53`).
+//! Summons, dismissals, dangerous ground and Mind Control (`PC-40`, `PC-50` to `PC-53`).
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -33,12 +33,12 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
     })
 }
 
-/// The summon with this index.
+/// Returns the summon with this index.
 fn summon(battle: PulpCityBattle<'_>, summon: u8) -> Option<&Summon> {
     battle.rules().summons.get(usize::from(summon))
 }
 
-/// The name of a summon.
+/// Returns the name of a summon.
 fn name(battle: PulpCityBattle<'_>, which: u8) -> String {
     summon(battle, which).map_or_else(String::new, |summon| summon.name.clone())
 }
@@ -62,7 +62,7 @@ fn summoned(p: &PlaybackScene, by: FigureId, (which, at): (u8, Cell)) -> Anim {
     ]
 }
 
-/// A summon is dismissed: dangerous ground disappears at once, a model or an object with the next event.
+/// Animates a dismissal. Dangerous ground disappears at once, a model or an object with the next event.
 fn dismissed(p: &PlaybackScene, ongoing: &mut Ongoing, by: FigureId, which: u8) -> Anim {
     let battle = proven(p.battle());
     if !matches!(summon(battle, which).map(|summon| &summon.what), Some(Summoned::Terrain { .. })) {
@@ -74,17 +74,17 @@ fn dismissed(p: &PlaybackScene, ongoing: &mut Ongoing, by: FigureId, which: u8) 
     seq![smoke.collect::<Vec<_>>(), 0.25]
 }
 
-/// A minion appears, out of the light.
+/// Animates the appearance of a minion in a burst of light.
 pub(super) fn came(p: &PlaybackScene, at: Cell) -> Anim {
     burst(space::stand(p.board(), at) + Vec3::Y * 0.4, ParticleKind::Magic, 10, Vec3::Y)
 }
 
-/// A structure appears and rises from the ground. A thrown one is still flying, and stays where it falls.
+/// Animates a summoned structure that rises from the ground. Objects that were not summoned need no animation.
 pub(super) fn rises(p: &PlaybackScene, object: ObjectId, at: Cell) -> Anim {
     if proven(p.battle()).rules().thing(object).of.is_none() {
         return Anim::NONE;
     }
-    // Its piece is spawned there in the same step, and follows.
+    // The piece is spawned in the same step, and its motion starts then.
     let goal = space::place(p.board(), Footprint::one(at));
     let low = goal.with_scale(Vec3::new(1.0, 0.05, 1.0));
     let dust = later(0.05, p.dust(goal.translation, 12, Vec3::ZERO));

@@ -1,4 +1,4 @@
-//! Movement by mode (`PC-18`): on foot, up walls, in a leap, on wings, and by a blink.
+//! Movement by mode (`PC-18`): on foot, up walls, in a leap, on wings, or by a blink.
 
 use knockback_rules::{
     battle::{FigureId, Frame},
@@ -10,9 +10,9 @@ use crate::battle::playback::prelude::*;
 
 /// Maximum duration of a run, in seconds.
 const MAX: f32 = 1.6;
-/// Seconds of a climb per unit of height, and its maximum duration.
+/// Duration of a climb in seconds: per unit of height, and the maximum.
 const CLIMB: (f32, f32) = (0.16, 1.4);
-/// Seconds in which a blinking figure fades, and in which it reappears.
+/// Seconds in which a blinking figure disappears, and seconds in which it reappears.
 const BLINK: (f32, f32) = (0.2, 0.22);
 
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
@@ -25,12 +25,12 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     Some(p.set_out(*figure, path, start))
 }
 
-/// Light at a spot where a figure blinks out or in.
+/// Shows light at a spot where a figure blinks out or in.
 fn flash(at: Vec3) -> Anim {
     burst(at + Vec3::Y * 0.5, ParticleKind::Magic, 14, Vec3::ZERO)
 }
 
-/// The first step of a path.
+/// Animates a move, starting with its first step.
 pub(super) fn set_out(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let by = match p.battle().top() {
         Some(Frame::PulpCity(pulp_city::Frame::Move(way))) => way.by,
@@ -44,7 +44,7 @@ pub(super) fn set_out(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Ani
     }
 }
 
-/// A step on foot, faster if more follow. Two levels down or more are a fall.
+/// Animates a step on foot, which is faster if more follow. A step down by two levels or more is a fall.
 fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
@@ -58,13 +58,13 @@ fn stride(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     p.stride(figure, goal, tempo(run(p, figure, to).len(), MAX), 2)
 }
 
-/// A step of a shift, with unchanged facing.
+/// Animates a step of a shift, with unchanged facing.
 pub(super) fn shift(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     p.stride(figure, p.after_step(rest, to), tempo(run(p, figure, to).len(), MAX), 2)
 }
 
-/// A step of a climb: straight up a wall and over its edge, or over the edge and down.
+/// Animates a step of a climb: straight up a wall and over its edge, or over the edge and down.
 fn climb(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
@@ -87,7 +87,7 @@ fn climb(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     seq![Anim::Move(figure.into(), Motion::new(keys)), bits(0.3), bits(0.7), 2.0 * moves::STEP + takes]
 }
 
-/// A leap or a flight, as one arc over everything below it.
+/// Animates a leap or a flight as a single arc over everything below it.
 fn through_the_air(p: &PlaybackScene, figure: FigureId, to: Footprint, leaps: bool) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let stops = run(p, figure, to);
@@ -106,7 +106,7 @@ fn through_the_air(p: &PlaybackScene, figure: FigureId, to: Footprint, leaps: bo
     ]
 }
 
-/// Blinks to a hex: it shrinks to nothing and grows again.
+/// Animates a blink: the figure shrinks to nothing and grows again on the other hex.
 fn blink(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.turned(rest, to);
