@@ -175,7 +175,7 @@ const ORDERS: [Order; 9] = [
         folder: "crates/rules/src",
         root: "c3g",
         modules: &[
-            "data", "harm", "displace", "attack", "moving", "turn", "frame", "ahead", "words", "files", "ruleset",
+            "data", "harm", "displace", "attack", "moving", "turn", "frame", "lookahead", "words", "files", "ruleset",
         ],
     },
     Order {
@@ -185,7 +185,7 @@ const ORDERS: [Order; 9] = [
             "data",
             // Everything here can trigger a reaction, and a reaction reads the frames beneath it.
             "rolls harm displace attack movement window turns frame",
-            "ahead",
+            "lookahead",
             "words",
             "files",
             "ruleset",
@@ -195,7 +195,7 @@ const ORDERS: [Order; 9] = [
         folder: "crates/rules/src",
         root: "coup_de_grace",
         modules: &[
-            "data", "arena", "forced", "attack", "moving", "turn", "frame", "ahead", "words", "files", "ruleset",
+            "data", "arena", "forced", "attack", "moving", "turn", "frame", "lookahead", "words", "files", "ruleset",
         ],
     },
     Order {
@@ -206,7 +206,7 @@ const ORDERS: [Order; 9] = [
             "data",
             // An effect can move a model onto dangerous ground, whose effects are then applied.
             "roll effects displace moving turn frame",
-            "ahead",
+            "lookahead",
             "words",
             "files",
             "ruleset",

@@ -18,7 +18,7 @@
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
-mod ahead;
+mod lookahead;
 pub mod attack;
 mod data;
 mod displace;
@@ -30,7 +30,7 @@ mod ruleset;
 mod turn;
 mod words;
 
-pub use ahead::{blow::blow, fan::Fan, stride::stride};
+pub use lookahead::{blow::blow, fan::Fan, stride::stride};
 pub use attack::{
     AttackFrame, AttackStage,
     targeting::{self, off_board},

@@ -23,7 +23,7 @@
 //! Each module uses only those above it. The exceptions are `rolls` to `frame`, which depend on each other: characters
 //! can react to anything that happens in these modules, and a reaction reads the frames below its own on the agenda.
 
-mod ahead;
+mod lookahead;
 pub mod attack;
 mod data;
 mod displace;
@@ -37,7 +37,7 @@ pub mod turns;
 pub mod window;
 mod words;
 
-pub use ahead::{
+pub use lookahead::{
     factor,
     forecast::{
         HarmAhead, Harmful, about_to, harm_ahead, let_by, line, never_asked, never_asked_again, push_ahead, pushed,

@@ -22,7 +22,7 @@
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
-mod ahead;
+mod lookahead;
 mod arena;
 pub mod attack;
 mod data;
@@ -34,7 +34,7 @@ mod ruleset;
 mod turn;
 mod words;
 
-pub use ahead::{alone::alone, ready::Ready};
+pub use lookahead::{alone::alone, ready::Ready};
 pub use arena::{facing, ground, minis::off_board, price, sight};
 pub use attack::AttackFrame;
 pub use data::{

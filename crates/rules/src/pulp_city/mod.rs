@@ -23,7 +23,7 @@
 //! Each folder uses those above it. Only `roll` to `frame` depend on each other: an effect can move a model into
 //! dangerous terrain, which has effects of its own.
 
-mod ahead;
+mod lookahead;
 mod cards;
 mod data;
 pub mod displace;
@@ -36,7 +36,7 @@ mod ruleset;
 mod turn;
 mod words;
 
-pub use ahead::{
+pub use lookahead::{
     alone::{about_to, under_way},
     forced::forced,
     ready::{MovePath, Ready},

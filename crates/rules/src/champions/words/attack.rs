@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        ChampionsBattle, Characteristic, DoesKnockback, Event, Frame, Maneuver, Weapon, ahead::factor,
+        ChampionsBattle, Characteristic, DoesKnockback, Event, Frame, Maneuver, Weapon, lookahead::factor,
         data::reason::ToHitReason, displace::knockback, rolls::to_hit,
     },
     dice::D6Pool,

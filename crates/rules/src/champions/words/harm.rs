@@ -4,7 +4,7 @@ use super::factors::{against, less};
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, HarmSource, ahead::factor,
+        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, HarmSource, lookahead::factor,
         displace::knockback, harm::damage::Damage,
     },
     report::{LogLine, counted, possessive},
