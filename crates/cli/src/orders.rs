@@ -7,7 +7,7 @@ use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
 /// Lists the legal orders, one a line.
 pub(crate) fn run(args: &BattleArgs, json: bool, output: &mut Output) -> Result<(), Failure> {
     let battle = playing::battle_after(args)?;
-    if !json && let Some(asked) = report::asked(&battle) {
+    if !json && let Some(asked) = report::choice_line(&battle) {
         output.line(asked)?;
     }
     for order in battle.legal_orders().iter() {

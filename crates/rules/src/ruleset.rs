@@ -134,7 +134,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     fn order_line(battle: BattleOf<'_, Self>, order: &Self::Order, reader: Reader) -> String;
 
     /// An open choice of a side as a sentence.
-    fn asked(battle: BattleOf<'_, Self>, side: &str, choice: &Self::Choice) -> String;
+    fn choice_line(battle: BattleOf<'_, Self>, side: &str, choice: &Self::Choice) -> String;
 
     /// The time of the battle, e.g. `round 2`; `None` before it begins.
     fn time(battle: BattleOf<'_, Self>) -> Option<String>;

@@ -123,8 +123,8 @@ impl Ruleset for C3g {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
-        words::asked(battle, side, choice)
+    fn choice_line(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
+        words::choice_line(battle, side, choice)
     }
 
     fn time(battle: C3gBattle<'_>) -> Option<String> {

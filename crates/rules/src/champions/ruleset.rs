@@ -96,8 +96,8 @@ impl Ruleset for Champions {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: ChampionsBattle<'_>, side: &str, choice: &Choice) -> String {
-        words::asked(battle, side, *choice)
+    fn choice_line(battle: ChampionsBattle<'_>, side: &str, choice: &Choice) -> String {
+        words::choice_line(battle, side, *choice)
     }
 
     fn time(battle: ChampionsBattle<'_>) -> Option<String> {

@@ -105,8 +105,8 @@ impl Ruleset for CoupDeGrace {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
-        words::asked(battle, side, choice)
+    fn choice_line(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
+        words::choice_line(battle, side, choice)
     }
 
     fn time(battle: CoupDeGraceBattle<'_>) -> Option<String> {

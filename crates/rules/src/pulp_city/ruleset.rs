@@ -126,8 +126,8 @@ impl Ruleset for PulpCity {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
-        words::asked(battle, side, choice)
+    fn choice_line(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
+        words::choice_line(battle, side, choice)
     }
 
     fn time(battle: PulpCityBattle<'_>) -> Option<String> {

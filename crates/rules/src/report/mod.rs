@@ -26,5 +26,5 @@ pub use choice_json::choice_json;
 pub(crate) use ids::Ids;
 pub use json::json;
 pub use visibility::{may_see, witness};
-pub use words::{LogLine, Reader, asked, line, listed, order_in_sight, order_line, possessive};
+pub use words::{LogLine, Reader, choice_line, line, listed, order_in_sight, order_line, possessive};
 pub(crate) use words::{counted, either};

@@ -87,8 +87,8 @@ impl Ruleset for Shove {
         words::order_line(battle, order, reader)
     }
 
-    fn asked(battle: ShoveBattle<'_>, side: &str, choice: &Choice) -> String {
-        words::asked(battle, side, *choice)
+    fn choice_line(battle: ShoveBattle<'_>, side: &str, choice: &Choice) -> String {
+        words::choice_line(battle, side, *choice)
     }
 
     fn time(battle: ShoveBattle<'_>) -> Option<String> {

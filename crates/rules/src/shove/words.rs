@@ -61,7 +61,7 @@ pub(super) fn order_line(battle: ShoveBattle<'_>, order: &Order, reader: Reader)
 }
 
 /// The open choice of a side as a sentence.
-pub(super) fn asked(battle: ShoveBattle<'_>, side: &str, choice: Choice) -> String {
+pub(super) fn choice_line(battle: ShoveBattle<'_>, side: &str, choice: Choice) -> String {
     format!("{side} can step, shove or wait with {}.", battle.figure_name(choice.figure))
 }
 

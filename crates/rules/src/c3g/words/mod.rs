@@ -1,6 +1,6 @@
 //! C3G in plain English: open choices, orders and events.
 
-mod asked;
+mod choice;
 mod attack;
 mod flight;
 mod ground;
@@ -13,7 +13,7 @@ mod rounds;
 mod tests;
 mod won;
 
-pub(crate) use asked::asked;
+pub(crate) use choice::choice_line;
 pub(crate) use order::order_line;
 pub(crate) use won::win_reason;
 

@@ -9,7 +9,7 @@ use crate::{
     c3g,
     files::read_orders,
     game::Game,
-    report::{asked, battle_json, choice_json, drawn, json, line, witness},
+    report::{choice_line, battle_json, choice_json, drawn, json, line, witness},
     test_board,
 };
 
@@ -138,7 +138,7 @@ fn the_end_is_reported() {
     let game = tell(2, |battle, event| last = line(battle, event, None).or(last.take()));
     assert!(matches!(game.battle().outcome(), Some(Outcome::Won { .. } | Outcome::Drawn)));
     assert_eq!(last.unwrap().rules, [crate::rule::Rule("C3G-5")]);
-    assert_eq!(asked(game.battle()), None);
+    assert_eq!(choice_line(game.battle()), None);
     assert_eq!(choice_json(game.battle()), None);
     assert_ne!(battle_json(game.battle())["outcome"], Value::Null);
 }

@@ -1,6 +1,6 @@
 //! Text for Champions: open choices, orders and log lines of events.
 
-mod asked;
+mod choice;
 mod attack;
 mod deeds;
 mod factors;
@@ -14,7 +14,7 @@ mod rest;
 mod turns;
 mod won;
 
-pub(crate) use asked::asked;
+pub(crate) use choice::choice_line;
 pub(crate) use order::order_line;
 pub(crate) use won::win_reason;
 

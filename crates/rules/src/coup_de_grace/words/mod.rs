@@ -1,13 +1,13 @@
 //! Text of Coup-De-Grace: log lines, orders and open choices.
 
-mod asked;
+mod choice;
 mod attack;
 mod forced;
 pub(super) mod legend;
 mod order;
 mod turns;
 
-pub(super) use asked::asked;
+pub(super) use choice::choice_line;
 pub(super) use order::order_line;
 
 use super::{CoupDeGraceBattle, Event};

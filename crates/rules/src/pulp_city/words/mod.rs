@@ -1,6 +1,6 @@
 //! Text of Pulp City: log lines, orders and open choices.
 
-mod asked;
+mod choice;
 mod conditions;
 mod forced;
 mod harm;
@@ -11,7 +11,7 @@ mod rolls;
 mod summons;
 mod turns;
 
-pub(super) use asked::asked;
+pub(super) use choice::choice_line;
 pub(super) use conditions::conditions;
 pub(super) use order::order_line;
 

@@ -35,7 +35,7 @@ pub fn drawn(battle: &Battle) -> String {
         let _ = write!(text, ", {time}");
     }
     text.push('\n');
-    if let Some(asked) = asked(battle) {
+    if let Some(asked) = choice_line(battle) {
         let _ = writeln!(text, "{asked}");
     }
     text.push('\n');

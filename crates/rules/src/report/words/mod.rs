@@ -1,13 +1,13 @@
 //! The battle log in plain words, with the numbers and rules that decide.
 
-mod asked;
+mod choice;
 mod common;
 mod counted;
 mod log_line;
 mod order;
 mod reader;
 
-pub use asked::asked;
+pub use choice::choice_line;
 pub(crate) use counted::{counted, either};
 pub use counted::{listed, possessive};
 pub use log_line::LogLine;

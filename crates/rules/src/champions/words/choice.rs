@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Describes a side's open choice in a sentence.
-pub(crate) fn asked(battle: ChampionsBattle<'_>, side: &str, choice: Choice) -> String {
+pub(crate) fn choice_line(battle: ChampionsBattle<'_>, side: &str, choice: Choice) -> String {
     match choice {
         Choice::Phase { figure, halves } => {
             let time = if halves > 1 { "full phase" } else { "half phase" };

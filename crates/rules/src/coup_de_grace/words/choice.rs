@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Describes the open choice of a side in a sentence.
-pub(in crate::coup_de_grace) fn asked(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
+pub(in crate::coup_de_grace) fn choice_line(battle: CoupDeGraceBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Activate { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();

@@ -8,8 +8,8 @@ use crate::{
 
 /// The open choice as a sentence; `None` if there is none.
 #[must_use]
-pub fn asked(battle: &Battle) -> Option<String> {
+pub fn choice_line(battle: &Battle) -> Option<String> {
     let open = battle.choice()?;
     let side = battle.side_name(open.decider);
-    each_ruleset!(ChoiceKind, &open.about, choice as R => Some(R::asked(battle.as_ruleset::<R>()?, side, choice)))
+    each_ruleset!(ChoiceKind, &open.about, choice as R => Some(R::choice_line(battle.as_ruleset::<R>()?, side, choice)))
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Describes the open choice of a side in a sentence.
-pub(in crate::pulp_city) fn asked(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
+pub(in crate::pulp_city) fn choice_line(battle: PulpCityBattle<'_>, side: &str, choice: &Choice) -> String {
     let name = |figure: &FigureId| battle.figure_name(*figure);
     let names = |figures: &[FigureId]| {
         let names: Vec<&str> = figures.iter().map(name).collect();

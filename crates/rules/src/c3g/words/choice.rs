@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Describes a side's open choice in a sentence.
-pub(crate) fn asked(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
+pub(crate) fn choice_line(battle: C3gBattle<'_>, side: &str, choice: &Choice) -> String {
     match choice {
         Choice::Deploy { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();
