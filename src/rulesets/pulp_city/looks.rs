@@ -70,7 +70,7 @@ const fn girth(base: BaseSize) -> Build {
 
 /// Returns the silhouette for a card, depending on its movement, role and best trait.
 fn shape(card: &Card, hash: u32) -> Shape {
-    let moves = |gait: MoveMode| card.moves.iter().any(|way| way.gait() == gait);
+    let moves = |mode: MoveMode| card.moves.iter().any(|way| way.mode() == mode);
     let best = Trait::ALL.into_iter().max_by_key(|of| (card.of_trait(*of), std::cmp::Reverse(*of)));
     if moves(MoveMode::Fly) {
         return if best == Some(Trait::Strength) { Shape::Caped } else { Shape::Winged };

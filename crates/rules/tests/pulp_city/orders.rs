@@ -19,7 +19,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let near = own.cell_of(figure).map_or(at, |cell| battle.setup().board.at(cell).step(*mix.of(&Direction::ALL)));
     let action = u8::try_from(mix.below(own.sheet(figure).actions.len())).expect("few");
     let dice = mix.small(0, 3);
-    let gaits = [MoveMode::Sprint, MoveMode::Climb, MoveMode::Leap, MoveMode::Fly, MoveMode::Blink];
+    let modes = [MoveMode::Sprint, MoveMode::Climb, MoveMode::Leap, MoveMode::Fly, MoveMode::Blink];
     let effects = own.rules().effects.len();
     let target = mix.percent(70).then_some(Occupant::Figure(other));
     let path: Vec<Coord> = (0..mix.below(3)).fold(vec![near], |mut path, _| {
@@ -30,7 +30,7 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     Order::PulpCity(match mix.below(18) {
         0 => pulp_city::Order::Activate { figure },
         1 => pulp_city::Order::Command { card: own.rules().card_of(figure) },
-        2 | 3 => pulp_city::Order::Move { figure, by: mix.percent(40).then(|| *mix.of(&gaits)), path },
+        2 | 3 => pulp_city::Order::Move { figure, by: mix.percent(40).then(|| *mix.of(&modes)), path },
         4 | 5 => pulp_city::Order::Act {
             figure,
             action,
@@ -99,7 +99,7 @@ fn canonical(battle: &Battle, order: &Order) -> Order {
     match &mut order {
         pulp_city::Order::Move { path, by, figure } => {
             *path = path.last().copied().into_iter().collect();
-            *by = own.gait(*figure, *by).map(MoveKind::gait);
+            *by = own.move_kind(*figure, *by).map(MoveKind::mode);
         }
         pulp_city::Order::Shift { path } => *path = path.last().copied().into_iter().collect(),
         pulp_city::Order::Act { figure, target, power_up, .. } => {

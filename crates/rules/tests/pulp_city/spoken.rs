@@ -27,7 +27,7 @@ pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     EffectId::try_from(place.unwrap_or_else(|| panic!("there is no effect {text}"))).expect("few effects")
 }
 
-fn gait(name: &str) -> MoveMode {
+fn mode(name: &str) -> MoveMode {
     serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is not a way to move"))
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
     Order::PulpCity(match words[0] {
         "activate" => pulp_city::Order::Activate { figure: who(1) },
         "command" => pulp_city::Order::Command { card: card_of(game, words[1]) },
-        "move" => pulp_city::Order::Move { figure: who(1), by: after("by").map(gait), path: path() },
+        "move" => pulp_city::Order::Move { figure: who(1), by: after("by").map(mode), path: path() },
         "act" => {
             let (target, at) = aimed(game, &words[3..], lie);
             let actions = &played(game).sheet(who(1)).actions;

@@ -26,7 +26,7 @@ pub(crate) struct Watch {
     /// Displacements of each model, innermost last.
     under: BTreeMap<FigureId, Vec<Under>>,
     /// Move modes of models that are moving.
-    gaits: BTreeMap<FigureId, MoveMode>,
+    modes: BTreeMap<FigureId, MoveMode>,
     /// Controlled models, innermost last.
     controlled: Vec<FigureId>,
     /// The model of the last fall event, and its expected damage.
@@ -124,7 +124,7 @@ impl Watch {
             }
             return;
         }
-        match self.gaits.get(&figure).copied() {
+        match self.modes.get(&figure).copied() {
             Some(MoveMode::Sprint) => assert!(next && free && rise <= 1, "no sprint: a rise of {rise}, free: {free}"),
             Some(MoveMode::Climb) => assert!(next && free, "no climb"),
             Some(MoveMode::Fly) => assert!(next, "no flight"),
@@ -157,7 +157,7 @@ impl Watch {
                 assert!(battle.sheet(*figure).supreme.is_some(), "minions have no fatigue");
                 assert_eq!(*fatigue, battle.model(*figure).fatigue + 1);
             }
-            pulp_city::Event::MoveBegan { figure, by, .. } => drop(self.gaits.insert(*figure, *by)),
+            pulp_city::Event::MoveBegan { figure, by, .. } => drop(self.modes.insert(*figure, *by)),
             pulp_city::Event::PoweredUp { figure, dice } => {
                 assert!(*dice <= battle.model(*figure).power_up, "too many Power Up dice");
             }
@@ -198,7 +198,7 @@ impl Watch {
             }
             pulp_city::Event::ActivationEnded { .. } | pulp_city::Event::CommandEnded { .. } => {
                 assert!(self.controlled.is_empty(), "{:?} are still controlled", self.controlled);
-                self.gaits.clear();
+                self.modes.clear();
             }
             _ => {}
         }

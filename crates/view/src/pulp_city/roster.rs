@@ -75,7 +75,7 @@ fn numbers(card: &Card) -> String {
 fn gifts(own: &Setup, card: &Card) -> Vec<Gift> {
     let actions = card.actions.iter().map(|action| Gift::new(&action.name, terms::action(own, action), &["PC-1"]));
     let moves = card.moves.iter().map(|way| {
-        let name = format!("{} {}", way.gait().name(), way.hexes());
+        let name = format!("{} {}", way.mode().name(), way.hexes());
         Gift::new(name, words::moves(*way), &["PC-18"])
     });
     actions.chain(moves).collect()

@@ -117,14 +117,14 @@ fn moves(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
     let line = |text: String, right: String, tip: String| {
         SheetRow::Line(SheetLine { icon: Icon::Move, tone: Tone::Plain, text, right, tip, rules: &["PC-18", "PC-36"] })
     };
-    let ways = battle.gaits(figure);
+    let ways = battle.move_kinds(figure);
     if ways.is_empty() {
         return vec![line("Does not move".to_owned(), String::new(), "The sheet lists no movement.".to_owned())];
     }
     let cost = if battle.sheet(figure).supreme.is_some() { " A move costs a fatigue." } else { "" };
     let told = |way: MoveKind| {
         let tip = format!("{}{cost}", words::moves(way));
-        line(sentence(way.gait().name()), words::hexes(way.hexes()), tip)
+        line(sentence(way.mode().name()), words::hexes(way.hexes()), tip)
     };
     ways.into_iter().map(told).collect()
 }

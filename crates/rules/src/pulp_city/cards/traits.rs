@@ -132,7 +132,7 @@ impl MoveKind {
 
     /// Returns the move mode without its distance.
     #[must_use]
-    pub const fn gait(self) -> MoveMode {
+    pub const fn mode(self) -> MoveMode {
         match self {
             Self::Sprint(_) => MoveMode::Sprint,
             Self::Climb(_) => MoveMode::Climb,

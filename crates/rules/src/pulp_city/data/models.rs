@@ -130,11 +130,11 @@ impl<'b> PulpCityBattle<'b> {
     /// card. A stunned model can only sprint, and a spectral model can only blink. If the card lacks this mode, the
     /// distance is the greatest one on the card.
     #[must_use]
-    pub fn gaits(self, figure: FigureId) -> Vec<MoveKind> {
+    pub fn move_kinds(self, figure: FigureId) -> Vec<MoveKind> {
         let own = &self.sheet(figure).moves;
         let model = self.model(figure);
-        let alone = |gait, as_far: fn(u8) -> MoveKind| {
-            let named = own.iter().find(|way| way.gait() == gait).copied();
+        let alone = |mode, as_far: fn(u8) -> MoveKind| {
+            let named = own.iter().find(|way| way.mode() == mode).copied();
             let farthest = || own.iter().map(|way| way.hexes()).max().map(as_far);
             named.or_else(farthest).into_iter().collect()
         };
@@ -150,10 +150,10 @@ impl<'b> PulpCityBattle<'b> {
     /// Returns the given move mode with its distance, or the model's first mode if none is given. Returns `None` if the
     /// model cannot use the mode now.
     #[must_use]
-    pub fn gait(self, figure: FigureId, by: Option<MoveMode>) -> Option<MoveKind> {
-        let mut ways = self.gaits(figure).into_iter();
+    pub fn move_kind(self, figure: FigureId, by: Option<MoveMode>) -> Option<MoveKind> {
+        let mut ways = self.move_kinds(figure).into_iter();
         match by {
-            Some(by) => ways.find(|way| way.gait() == by),
+            Some(by) => ways.find(|way| way.mode() == by),
             None => ways.next(),
         }
     }
@@ -162,7 +162,7 @@ impl<'b> PulpCityBattle<'b> {
     /// blocked or too long (`PC-18`).
     #[must_use]
     pub fn no_way(self, figure: FigureId, kind: MoveKind, to: Cell) -> Refusal {
-        let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.gait().name());
+        let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.mode().name());
         let far = Hexes(most.into());
         let message = format!("{} cannot {way} to {to} within {far}", self.figure_name(figure));
         Refusal::new("PC-18", "too_far", message).with("most", most)

@@ -98,7 +98,7 @@ fn figure(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
         "weak": weak,
         "immune": model.immune.iter().collect::<Vec<_>>(),
         "fresh": model.fresh,
-        "moves": battle.gaits(figure),
+        "moves": battle.move_kinds(figure),
         "controlled_by": battle.state().control_of(figure).map(|control| ids.figure(control.by)),
     })
 }

@@ -45,12 +45,12 @@ pub(in crate::pulp_city) fn judge(
 ) -> Result<MovePath, Refusal> {
     ready(battle, figure)?;
     let name = battle.figure_name(figure);
-    let Some(kind) = battle.gait(figure, by) else {
+    let Some(kind) = battle.move_kind(figure, by) else {
         let message =
             by.map_or_else(|| format!("{name} cannot move at all"), |by| format!("{name} cannot {} now", by.name()));
         return Err(Refusal::new("PC-18", "no_such_way", message));
     };
-    Ok(MovePath { by: kind.gait(), path: reach::judge(battle, figure, kind, path)? })
+    Ok(MovePath { by: kind.mode(), path: reach::judge(battle, figure, kind, path)? })
 }
 
 /// Returns an order for each move mode and each hex that the model can reach with it.
@@ -59,9 +59,9 @@ pub(in crate::pulp_city) fn orders(battle: PulpCityBattle<'_>, figure: FigureId)
         return Vec::new();
     }
     let board = &battle.setup().board;
-    let kinds = battle.gaits(figure).into_iter().enumerate();
+    let kinds = battle.move_kinds(figure).into_iter().enumerate();
     let ways = kinds.flat_map(|(place, kind): (usize, MoveKind)| {
-        let by = (place > 0).then(|| kind.gait());
+        let by = (place > 0).then(|| kind.mode());
         let reach = reach::Reach::of(battle, figure, kind);
         let ways: Vec<Order> = reach
             .ways()
@@ -81,10 +81,10 @@ pub(in crate::pulp_city) fn ways(
 ) -> Vec<MovePath> {
     let mut found: BTreeMap<Cell, MovePath> = BTreeMap::new();
     if ready(battle, figure).is_ok() {
-        for kind in battle.gaits(figure) {
+        for kind in battle.move_kinds(figure) {
             let reach = reach::Reach::of(battle, figure, kind);
             for (cell, path) in reach.ways() {
-                let way = MovePath { by: kind.gait(), path };
+                let way = MovePath { by: kind.mode(), path };
                 match found.entry(cell) {
                     Entry::Vacant(free) => {
                         free.insert(way);
@@ -104,7 +104,7 @@ pub(in crate::pulp_city) fn ways(
 /// True if the model can move to any hex now.
 pub(in crate::pulp_city) fn is_possible(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
     ready(battle, figure).is_ok()
-        && battle.gaits(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
+        && battle.move_kinds(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
 }
 
 /// A model that is moving.

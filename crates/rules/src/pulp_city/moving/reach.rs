@@ -37,7 +37,7 @@ impl Walker<'_> {
     fn cost(&self, from: Cell, to: Cell) -> Result<u16, StepObstacle> {
         let board = &self.battle.setup().board;
         let rise = board.level(from).rise_to(board.level(to));
-        match self.kind.gait() {
+        match self.kind.mode() {
             MoveMode::Fly => return Ok(1),
             MoveMode::Sprint if rise > 1 => return Err(StepObstacle::Rise(rise, 1)),
             _ => self.taken(to)?,
@@ -50,7 +50,7 @@ impl Walker<'_> {
     fn falls(&self, from: Cell, to: Cell) -> u16 {
         let board = &self.battle.setup().board;
         match board.level(from).drop_to(board.level(to)) {
-            drop if drop > 1 && self.kind.gait() == MoveMode::Sprint => fall::damage(drop).into(),
+            drop if drop > 1 && self.kind.mode() == MoveMode::Sprint => fall::damage(drop).into(),
             _ => 0,
         }
     }
@@ -73,7 +73,7 @@ impl Walker<'_> {
 
     fn refusal(&self, to: Coord, bar: StepObstacle) -> Refusal {
         let (battle, name) = (self.battle, self.battle.figure_name(self.figure));
-        let way = self.kind.gait().name();
+        let way = self.kind.mode().name();
         match bar {
             StepObstacle::Taken(other) => {
                 let other = battle.occupant_name(other);
@@ -88,7 +88,7 @@ impl Walker<'_> {
     }
 
     fn too_far(&self, to: Coord, cost: u32) -> Refusal {
-        let (most, way) = (self.kind.hexes(), self.kind.gait().name());
+        let (most, way) = (self.kind.hexes(), self.kind.mode().name());
         let name = self.battle.figure_name(self.figure);
         let hexes = counted(cost, "hex", "hexes");
         let message = format!("the {way} to {to} takes {hexes}, and {name} has {most}");
@@ -123,7 +123,7 @@ pub(in crate::pulp_city) fn judge(
     };
     if walker.hops() {
         if cells.len() > 1 {
-            return refused("one_hex", format!("for a {}, name only the hex where it ends", kind.gait().name()));
+            return refused("one_hex", format!("for a {}, name only the hex where it ends", kind.mode().name()));
         }
         if last == start {
             return refused("no_way", format!("{name} is already on {to}"));
@@ -163,7 +163,7 @@ pub(in crate::pulp_city) fn leads_anywhere(battle: PulpCityBattle<'_>, figure: F
     }
     let affordable = |to: Cell| walker.cost(start, to).is_ok_and(|cost| cost <= kind.hexes().into());
     board.neighbours(start).any(|to| affordable(to) && walker.taken(to).is_ok())
-        || (kind.gait() == MoveMode::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
+        || (kind.mode() == MoveMode::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
 }
 
 /// A cell on a path, with the index of the label of the previous cell.

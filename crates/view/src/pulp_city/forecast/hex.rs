@@ -52,10 +52,10 @@ fn of_move(
     path: &[Coord],
     parts: &mut Vec<PanelItem>,
 ) {
-    let Some(way) = battle.gait(figure, by) else { return };
+    let Some(way) = battle.move_kind(figure, by) else { return };
     let minion = battle.sheet(figure).supreme.is_none();
     let cost = if minion { "free" } else { "1 fatigue" };
-    parts.push(PanelItem::Title(format!("{} here: {cost}", sentence(way.gait().name()))));
+    parts.push(PanelItem::Title(format!("{} here: {cost}", sentence(way.mode().name()))));
     parts.push(to_go());
     if !minion {
         let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
@@ -63,7 +63,7 @@ fn of_move(
         let tip = Tip::new("A model at its limit cannot move again this round.", &["PC-36"]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
-    if way.gait() == MoveMode::Sprint {
+    if way.mode() == MoveMode::Sprint {
         parts.extend(falls(battle, figure, path));
     }
     of_ground(battle, path, parts);

@@ -58,16 +58,16 @@ fn legal(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Order> {
 /// Adds the hexes that the model can move to: by the given means, or by the first means that reach them.
 fn moves(battle: PulpCityBattle<'_>, figure: FigureId, by: Option<MoveMode>, legal: &[Order], scene: &mut Scene) {
     let board = &battle.setup().board;
-    let first = battle.gait(figure, None).map(MoveKind::gait);
+    let first = battle.move_kind(figure, None).map(MoveKind::mode);
     let dangers = Dangers::of(battle);
     let mut known: BTreeSet<Cell> = BTreeSet::new();
     for order in legal {
         let Order::Move { by: named, path, .. } = order else { continue };
-        let Some(gait) = named.or(first).filter(|gait| by.is_none_or(|by| by == *gait)) else { continue };
+        let Some(mode) = named.or(first).filter(|mode| by.is_none_or(|by| by == *mode)) else { continue };
         let way: Vec<Cell> = path.iter().filter_map(|at| board.cell(*at)).collect();
         let Some(cell) = way.last().copied().filter(|cell| known.insert(*cell)) else { continue };
-        let risky = dangers.lurk_on(figure, gait, &way);
-        scene.offers.push(Offer { cell, what: What::Move(gait), order: order.clone(), risky });
+        let risky = dangers.lurk_on(figure, mode, &way);
+        scene.offers.push(Offer { cell, what: What::Move(mode), order: order.clone(), risky });
     }
 }
 
@@ -229,8 +229,8 @@ fn no_way(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell, scene: &Scen
         PlannedAction::Move { by } => Some(by),
         PlannedAction::Any | PlannedAction::Act { .. } => None,
     };
-    let kind = battle.gait(figure, by)?;
-    let hops = matches!(kind.gait(), MoveMode::Leap | MoveMode::Blink);
+    let kind = battle.move_kind(figure, by)?;
+    let hops = matches!(kind.mode(), MoveMode::Leap | MoveMode::Blink);
     let path = if hops { vec![at] } else { straight(board.at(battle.cell_of(figure)?), at) };
     let refusal = battle.ordered(&battle::Order::PulpCity(Order::Move { figure, by, path })).err()?;
     // A refusal of the straight path says nothing about other paths, unless the hex is too far.

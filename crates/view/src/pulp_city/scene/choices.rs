@@ -22,23 +22,23 @@ pub fn doings(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction
 /// The default action, then the means by which a model can move now.
 #[must_use]
 pub fn ways(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<PlannedAction> {
-    let moves = gaits(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
+    let moves = modes(battle, figure).into_iter().map(|by| PlannedAction::Move { by });
     std::iter::once(PlannedAction::Any).chain(moves).collect()
 }
 
 /// The means by which a model can move now.
-fn gaits(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
-    let first = battle.gait(figure, None).map(MoveKind::gait);
-    let mut gaits: Vec<MoveMode> = Vec::new();
+fn modes(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
+    let first = battle.move_kind(figure, None).map(MoveKind::mode);
+    let mut modes: Vec<MoveMode> = Vec::new();
     for order in battle.legal_orders().iter() {
         if let battle::Order::PulpCity(Order::Move { figure: who, by, .. }) = order
             && who == figure
-            && let Some(gait) = by.or(first).filter(|gait| !gaits.contains(gait))
+            && let Some(mode) = by.or(first).filter(|mode| !modes.contains(mode))
         {
-            gaits.push(gait);
+            modes.push(mode);
         }
     }
-    gaits
+    modes
 }
 
 /// True for an action that a model can use and pay for now, whether or not it reaches a target from here.
@@ -59,7 +59,7 @@ pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bo
 pub fn kept(battle: PulpCityBattle<'_>, figure: FigureId, plan: &ActionPlan) -> ActionPlan {
     let fits = match plan.doing {
         PlannedAction::Any => true,
-        PlannedAction::Move { by } => gaits(battle, figure).contains(&by),
+        PlannedAction::Move { by } => modes(battle, figure).contains(&by),
         PlannedAction::Act { action } => is_usable(battle, figure, action),
     };
     let PlannedAction::Act { action } = plan.doing else {

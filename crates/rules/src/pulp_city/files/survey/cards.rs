@@ -116,9 +116,9 @@ fn numbers(survey: &mut Validator, place: &str, spec: &CardSpec) {
 fn none_twice(survey: &mut Validator, place: &str, spec: &CardSpec) {
     for (entry, way) in spec.moves.iter().enumerate() {
         let place = format!("{place}.moves[{}]", entry + 1);
-        survey.report.number(format_args!("{place}.{}", way.gait().name()), "the number of hexes", way.hexes(), 1..=30);
-        if spec.moves.iter().take(entry).any(|other| other.gait() == way.gait()) {
-            let message = format_args!("the card already has a number of hexes for {}", way.gait().name());
+        survey.report.number(format_args!("{place}.{}", way.mode().name()), "the number of hexes", way.hexes(), 1..=30);
+        if spec.moves.iter().take(entry).any(|other| other.mode() == way.mode()) {
+            let message = format_args!("the card already has a number of hexes for {}", way.mode().name());
             survey.report.fault(place, message);
             return;
         }

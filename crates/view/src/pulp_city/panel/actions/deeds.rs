@@ -14,7 +14,7 @@ const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
 
 /// The means of movement.
 pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
-    let ways = acting.battle.gaits(acting.figure);
+    let ways = acting.battle.move_kinds(acting.figure);
     let mut chips: Vec<Chip> = ways.into_iter().map(|way| self::way(acting, way, keys.next())).collect();
     if chips.is_empty() {
         chips.push(Chip {
@@ -33,7 +33,7 @@ pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) ->
 }
 
 fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
-    let by = way.gait();
+    let by = way.mode();
     let hexes = acting.legal.reached(by);
     let chosen = acting.plan.doing == PlannedAction::Move { by };
     let why = if hexes == 0 { no_move(acting, by) } else { None };

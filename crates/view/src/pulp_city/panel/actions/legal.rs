@@ -21,7 +21,7 @@ pub(super) struct Legal {
 impl Legal {
     /// Collects the legal actions from the rules.
     pub(super) fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
-        let first = battle.gait(figure, None).map(knockback_rules::pulp_city::MoveKind::gait);
+        let first = battle.move_kind(figure, None).map(knockback_rules::pulp_city::MoveKind::mode);
         let mut legal = Self::default();
         for order in battle.legal_orders().iter() {
             match order {

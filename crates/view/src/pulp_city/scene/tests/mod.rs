@@ -165,7 +165,7 @@ fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
                     actors(&battle).iter().any(|figure| played.rules().card_of(*figure) == *card)
                 }
                 Order::Move { figure, by, path } => {
-                    let first = played.gait(*figure, *by).expect("it is legal").gait();
+                    let first = played.move_kind(*figure, *by).expect("it is legal").mode();
                     let scene = known.scene(
                         &battle,
                         *figure,
