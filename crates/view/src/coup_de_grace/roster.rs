@@ -67,7 +67,7 @@ fn numbers(sheet: &Sheet) -> String {
 /// The weapons of a mini and the ability of its race, with explanations.
 fn gifts(sheet: &Sheet) -> Vec<Gift> {
     let held = sheet.profiles().map(|(_, held)| Gift::new(held.name, terms::weapon(&held), &[held.rule]));
-    held.chain(sheet.race.map(|race| Gift::new(race.name(), terms::quality(race), &["CDG-27"]))).collect()
+    held.chain(sheet.race.map(|race| Gift::new(race.name(), terms::race_trait(race), &["CDG-27"]))).collect()
 }
 
 #[cfg(test)]

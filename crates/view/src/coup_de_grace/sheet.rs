@@ -218,8 +218,8 @@ fn nature(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<SheetRow> {
             icon: Icon::Power,
             tone: Tone::Power,
             text: sentence(race.name()),
-            right: sheet.quality().map_or_else(String::new, terms::quality_short),
-            tip: terms::quality(race),
+            right: sheet.race_trait().map_or_else(String::new, terms::race_trait_short),
+            tip: terms::race_trait(race),
             rules: &["CDG-27"],
         })
     });

@@ -20,8 +20,8 @@ pub const fn class(class: Class) -> &'static str {
 
 /// The ability of a race.
 #[must_use]
-pub fn quality(race: Race) -> String {
-    match race.quality() {
+pub fn race_trait(race: Race) -> String {
+    match race.race_trait() {
         RaceTrait::HitPoints(more) => format!("+{more} hit point."),
         RaceTrait::Movement(more) => format!("+{more} movement."),
         RaceTrait::ToHit(When::AtLastHitPoint) => "+1 to hit at the last hit point.".to_owned(),
@@ -118,7 +118,7 @@ pub fn weapon_short(held: &Profile) -> String {
 
 /// The shortest description of what a race adds to the numbers of a card; empty if it adds nothing.
 #[must_use]
-pub fn quality_short(quality: RaceTrait) -> String {
+pub fn race_trait_short(quality: RaceTrait) -> String {
     match quality {
         RaceTrait::HitPoints(more) => format!("+{more} HP"),
         RaceTrait::Movement(more) => format!("+{}", points_short(more)),
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn every_weapon_and_race_has_a_description() {
         let mut said: Vec<String> = Weapon::ALL.iter().map(|held| weapon(&held.profile())).collect();
-        said.extend(Race::ALL.iter().map(|race| quality(*race)));
+        said.extend(Race::ALL.iter().map(|race| race_trait(*race)));
         assert!(said.iter().all(|words| words.ends_with('.')), "{said:?}");
         assert!(Weapon::ALL.iter().all(|held| !weapon_short(&held.profile()).is_empty()));
         assert!(weapon(&Weapon::Spear.profile()).contains("2 hexes straight ahead"));

@@ -79,7 +79,7 @@ pub fn defence_of(battle: CoupDeGraceBattle<'_>, figure: FigureId, against: Opti
     if let Some(blow) = against {
         add(DefenceReason::Shield, shields(battle, blow));
     }
-    let own = match sheet.quality() {
+    let own = match sheet.race_trait() {
         Some(RaceTrait::Defence(While::Unhurt)) => battle.is_unhurt(figure),
         Some(RaceTrait::Defence(While::Downed)) => battle.is_downed(figure),
         _ => false,

@@ -77,7 +77,7 @@ impl<'b> CoupDeGraceBattle<'b> {
     /// True if the mini can walk through other minis (`CDG-27`).
     #[must_use]
     pub fn walks_through(self, figure: FigureId) -> bool {
-        self.sheet(figure).quality() == Some(RaceTrait::WalksThrough)
+        self.sheet(figure).race_trait() == Some(RaceTrait::WalksThrough)
     }
 
     /// Returns the minis beside a cell, clockwise from east (`CDG-3`).

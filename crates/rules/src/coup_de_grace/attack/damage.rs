@@ -17,7 +17,7 @@ pub fn damage(battle: CoupDeGraceBattle<'_>, blow: Blow, die: u8) -> u8 {
         MoreDamage::Backstab => backstab,
         MoreDamage::On(low, high) => (low..=high).contains(&die),
     };
-    let by_race = match battle.sheet(blow.attacker).quality() {
+    let by_race = match battle.sheet(blow.attacker).race_trait() {
         Some(RaceTrait::Damage(Stroke::EvenBackstab)) => backstab && die.is_multiple_of(2),
         Some(RaceTrait::Damage(Stroke::Six)) => die == 6,
         _ => false,

@@ -61,7 +61,7 @@ pub(super) fn miss(battle: CoupDeGraceBattle<'_>, blow: Blow, events: &mut Vec<b
 
 /// Returns the attacker's reward for a coup de grace in melee that hits (`CDG-27`).
 fn reward(battle: CoupDeGraceBattle<'_>, attacker: FigureId) -> Option<battle::Event> {
-    match battle.sheet(attacker).quality() {
+    match battle.sheet(attacker).race_trait() {
         // A downed attacker gets up only by a dramatic recovery. Hit points lost before the battle cannot be regained.
         Some(RaceTrait::Heals)
             if battle.is_standing(attacker)

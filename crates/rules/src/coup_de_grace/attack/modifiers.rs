@@ -96,7 +96,7 @@ pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
 
 /// Returns the modifier from the attacker's race (`CDG-27`).
 fn race(battle: CoupDeGraceBattle<'_>, blow: Blow) -> i16 {
-    let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
+    let Some(RaceTrait::ToHit(when)) = battle.sheet(blow.attacker).race_trait() else { return 0 };
     i16::from(match when {
         When::AtLastHitPoint => battle.mini(blow.attacker).hit_points == 1,
         When::Unhurt => battle.is_unhurt(blow.attacker),

@@ -124,7 +124,7 @@ impl Race {
 
     /// Returns the trait of the race.
     #[must_use]
-    pub const fn quality(self) -> RaceTrait {
+    pub const fn race_trait(self) -> RaceTrait {
         match self {
             Self::Beastman => RaceTrait::ToHit(When::AtLastHitPoint),
             Self::Dwarf => RaceTrait::HitPoints(1),
@@ -172,7 +172,7 @@ impl Race {
 /// Returns the lowest roll with which a dramatic recovery succeeds for a race (`CDG-22`).
 #[must_use]
 pub fn recovers_on(race: Option<Race>) -> u8 {
-    match race.map(Race::quality) {
+    match race.map(Race::race_trait) {
         Some(RaceTrait::RecoversOn(die)) => die,
         _ => RECOVERY,
     }

@@ -83,14 +83,14 @@ impl Setup {
 impl Sheet {
     /// Returns the trait of the mini's race.
     #[must_use]
-    pub fn quality(&self) -> Option<RaceTrait> {
-        self.race.map(Race::quality)
+    pub fn race_trait(&self) -> Option<RaceTrait> {
+        self.race.map(Race::race_trait)
     }
 
     /// Movement Allowance at the start of the battle.
     #[must_use]
     pub fn movement(&self) -> u16 {
-        let more = if let Some(RaceTrait::Movement(more)) = self.quality() { more } else { 0 };
+        let more = if let Some(RaceTrait::Movement(more)) = self.race_trait() { more } else { 0 };
         self.class.movement() + more
     }
 

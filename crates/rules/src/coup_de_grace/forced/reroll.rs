@@ -16,7 +16,7 @@ pub(in crate::coup_de_grace) fn is_due(
     die: u8,
 ) -> bool {
     let sheet = battle.sheet(figure);
-    let of_race = matches!(sheet.quality(), Some(RaceTrait::Rerolls(face)) if face == die);
+    let of_race = matches!(sheet.race_trait(), Some(RaceTrait::Rerolls(face)) if face == die);
     let of_weapon = hand.and_then(|hand| sheet.profile(hand)?.rerolls) == Some(die);
     (of_race || of_weapon) && !battle.mini(figure).has_rerolled(die)
 }

@@ -229,7 +229,7 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
 fn may_guard(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Result<u16, Refusal> {
     let name = battle.figure_name(figure);
     let refused = |code, message: String| Err(Refusal::new("CDG-27", code, message));
-    if battle.sheet(figure).quality() != Some(RaceTrait::Guards) {
+    if battle.sheet(figure).race_trait() != Some(RaceTrait::Guards) {
         return refused("no_gnome", format!("only a gnome can guard, and {name} is not one"));
     }
     if battle.mini(figure).guarded {

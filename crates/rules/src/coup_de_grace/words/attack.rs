@@ -44,7 +44,7 @@ pub(super) fn line(before: CoupDeGraceBattle<'_>, event: &Event) -> LogLine {
             return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
         }
         Event::Rerolled { figure, rolled } => {
-            let of_race = before.sheet(*figure).quality() == Some(RaceTrait::Rerolls(*rolled));
+            let of_race = before.sheet(*figure).race_trait() == Some(RaceTrait::Rerolls(*rolled));
             let rule = if of_race { "CDG-27" } else { "CDG-28" };
             (format!("{} re-rolls the {rolled}.", name(figure)), rule)
         }

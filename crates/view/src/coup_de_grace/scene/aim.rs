@@ -121,7 +121,7 @@ impl PlannedAttack {
 
 /// The rolls that would be rerolled if they miss. Race and weapon each reroll once a round.
 fn again(battle: CoupDeGraceBattle<'_>, blow: Blow) -> Vec<u8> {
-    let of_race = match battle.sheet(blow.attacker).quality() {
+    let of_race = match battle.sheet(blow.attacker).race_trait() {
         Some(RaceTrait::Rerolls(face)) => Some(face),
         _ => None,
     };

@@ -38,7 +38,7 @@ pub(super) fn sheets(survey: &mut Validator, specs: &[MiniSpec]) -> Vec<Sheet> {
 
 /// Returns the hit points of a sheet, including a bonus from the race.
 fn hit_points(spec: &MiniSpec) -> u8 {
-    let more = if let Some(RaceTrait::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
+    let more = if let Some(RaceTrait::HitPoints(more)) = spec.race.map(Race::race_trait) { more } else { 0 };
     spec.hit_points.saturating_add(more)
 }
 

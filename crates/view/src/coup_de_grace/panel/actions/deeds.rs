@@ -157,7 +157,7 @@ pub(super) fn others(acting: &Acting<'_>) -> Option<Row> {
 
 fn guard(acting: &Acting<'_>) -> Option<Chip> {
     let Acting { battle, figure, .. } = *acting;
-    battle.sheet(figure).quality().filter(|quality| *quality == RaceTrait::Guards)?;
+    battle.sheet(figure).race_trait().filter(|quality| *quality == RaceTrait::Guards)?;
     let price = Price::of(battle, figure, price::SMALL);
     let means = "+1 Defence this round, but no attacks in this activation.";
     let chip = Chip {
