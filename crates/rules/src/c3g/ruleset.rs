@@ -6,7 +6,7 @@ use super::{
     C3g, C3gBattle, Choice, Event, Frame, Order, Setup, Spec, State,
     data::secret,
     displace::knockback,
-    files::{json, sound, survey},
+    files::{consistency, json, survey},
     turn::{deploy, rounds},
     words::{self, legend},
 };
@@ -73,7 +73,7 @@ impl Ruleset for C3g {
     }
 
     fn check_consistency(battle: C3gBattle<'_>) -> Result<(), InvalidSnapshot> {
-        sound::check(battle)
+        consistency::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{
     Champions, ChampionsBattle, Choice, Event, Frame, Order, Setup, Spec, State,
-    files::{json, sound, survey},
+    files::{consistency, json, survey},
     window,
     words::{self, legend},
 };
@@ -67,7 +67,7 @@ impl Ruleset for Champions {
     }
 
     fn check_consistency(battle: ChampionsBattle<'_>) -> Result<(), InvalidSnapshot> {
-        sound::check(battle)
+        consistency::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{
     Choice, CoupDeGrace, CoupDeGraceBattle, Event, Frame, Order, RecoveryFrame, RoundFrame, Setup, Spec, State,
     arena::ground,
-    files::{json, sound, survey},
+    files::{consistency, json, survey},
     words::{self, legend},
 };
 use crate::{
@@ -74,7 +74,7 @@ impl Ruleset for CoupDeGrace {
     }
 
     fn check_consistency(battle: CoupDeGraceBattle<'_>) -> Result<(), InvalidSnapshot> {
-        sound::check(battle)
+        consistency::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{
     Choice, Event, Frame, Order, PulpCity, PulpCityBattle, Setup, Spec, State,
-    files::{choice_json, json, sound, survey},
+    files::{choice_json, consistency, json, survey},
     words::{self, legend},
 };
 use crate::{
@@ -80,7 +80,7 @@ impl Ruleset for PulpCity {
     }
 
     fn check_consistency(battle: PulpCityBattle<'_>) -> Result<(), InvalidSnapshot> {
-        sound::check(battle)
+        consistency::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

@@ -56,7 +56,7 @@ pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl F
                 writeln!(told.legal, "{} = {}", report::order_line(battle, order), pick::text(battle, order)).unwrap();
             }
         }
-        writeln!(told.orders, "{:?}", report::asked(battle)).unwrap();
+        writeln!(told.orders, "{:?}", report::choice_line(battle)).unwrap();
         writeln!(told.orders, "{:?}", report::choice_json(battle).map(|choice| choice.to_string())).unwrap();
         writeln!(told.orders, "> {}", report::order_line(battle, &order)).unwrap();
         writeln!(told.orders, "> {}", pick::text(battle, &order)).unwrap();

@@ -57,7 +57,7 @@ fn all_possible_orders_are_listed() {
     let words: Vec<String> =
         game.battle().legal_orders().iter().map(|order| report::order_line(game.battle(), &order)).collect();
     assert_eq!((words[0].as_str(), words[4].as_str()), ("Ram steps to [1, 2]", "Ram shoves Post"));
-    assert_eq!(report::asked(game.battle()).as_deref(), Some("Red can step, shove or wait with Ram."));
+    assert_eq!(report::choice_line(game.battle()).as_deref(), Some("Red can step, shove or wait with Ram."));
 }
 
 #[test]

@@ -2,5 +2,5 @@
 
 pub(super) mod json;
 pub(super) mod naming;
-pub(super) mod sound;
+pub(super) mod consistency;
 pub(super) mod survey;

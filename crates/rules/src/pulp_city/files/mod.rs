@@ -4,5 +4,5 @@ pub(super) mod choice_json;
 pub(super) mod json;
 pub(super) mod naming;
 pub(super) mod sheet_json;
-pub(super) mod sound;
+pub(super) mod consistency;
 pub(super) mod survey;
