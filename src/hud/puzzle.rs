@@ -224,7 +224,7 @@ fn all(_: On<Activate>, mut asks: MessageWriter<AskPuzzle>) {
 mod tests {
     use std::sync::Arc;
 
-    use knockback_bots::puzzle::kept;
+    use knockback_bots::puzzle::shipped;
     use knockback_rules::ruleset::RulesetId;
 
     use super::*;
@@ -233,7 +233,7 @@ mod tests {
     /// Returns the first built-in puzzle, in a given state.
     fn posed(answer: Answer, shown: bool) -> Posed {
         let ruleset = RulesetId::ALL[0];
-        let mut puzzle = kept(ruleset).unwrap().remove(0);
+        let mut puzzle = shipped(ruleset).unwrap().remove(0);
         (puzzle.chance, puzzle.next) = (0.7123, 0.5);
         Posed { puzzle: Arc::new(puzzle), at: At { ruleset, place: 0 }, answer, pending: None, shown, won: None }
     }

@@ -91,7 +91,7 @@ impl<R: Playing> Planning<R> {
             let Some(found) = &mut self.found else {
                 let mut leads = R::leads(battle, side, &self.choice);
                 leads.reverse();
-                let planned = Planned::none(R::worth(battle, side));
+                let planned = Planned::none(R::position_worth(battle, side));
                 self.found = Some(Found { leads, last: false, planned });
                 *slice = slice.saturating_sub(LEAD);
                 continue;

@@ -39,7 +39,7 @@ pub trait Playing: Ruleset {
 
     /// The worth of a position to a side, in points of the scenario: the strength and positions of its own figures,
     /// minus those of its enemies.
-    fn worth(battle: BattleOf<'_, Self>, side: SideId) -> f64;
+    fn position_worth(battle: BattleOf<'_, Self>, side: SideId) -> f64;
 
     /// True for a frame at which a forecast ends and values the position. This is a turn, a round, a glyph, or any
     /// other frame that starts something new or is hidden from the side that looks ahead.

@@ -35,10 +35,10 @@ macro_rules! rulesets {
         }
 
         /// The worth of a position to a side, in points; `None` if no bot knows the rules of the battle.
-        pub(crate) fn worth(battle: &Battle, side: SideId) -> Option<f64> {
+        pub(crate) fn position_worth(battle: &Battle, side: SideId) -> Option<f64> {
             $(
                 if let Some(battle) = battle.as_ruleset::<knockback_rules::$module::$Ruleset>() {
-                    return Some(<knockback_rules::$module::$Ruleset as Playing>::worth(battle, side));
+                    return Some(<knockback_rules::$module::$Ruleset as Playing>::position_worth(battle, side));
                 }
             )+
             None

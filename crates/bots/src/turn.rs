@@ -404,7 +404,7 @@ fn temper(found: &mut [Ranked], ranking: &[Ranked], trusted: f64) {
 }
 
 fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
-    battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side))
+    battle.as_ruleset::<R>().map_or(0.0, |battle| R::position_worth(battle, side))
 }
 
 /// Samples a possible true battle from the view of a side.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use knockback_bots::puzzle::{MAX, Puzzle, Solving, TOLERANCE, kept};
+use knockback_bots::puzzle::{MAX_POSITIONS, Puzzle, Solving, TOLERANCE, shipped};
 use knockback_odds::{Ratio, c3g as of_c3g, champions as of_champions, coup_de_grace as of_cdg, pulp_city as of_pulp};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order},
@@ -16,7 +16,7 @@ use knockback_rules::{
 /// The puzzles of a ruleset.
 fn puzzles(name: &str) -> Vec<Puzzle> {
     let ruleset = RulesetId::ALL.iter().find(|ruleset| ruleset.about().name == name).unwrap();
-    kept(*ruleset).unwrap()
+    shipped(*ruleset).unwrap()
 }
 
 /// An attack of a threat map that may bring its target down, with the order that prepares it, or the attack itself if
@@ -140,7 +140,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
             }
         }
         let orders: Vec<Order> = worth.keys().cloned().collect();
-        let solution = Solving::after(battle, orders, 4 * MAX).unwrap().finish().unwrap();
+        let solution = Solving::after(battle, orders, 4 * MAX_POSITIONS).unwrap().finish().unwrap();
         assert_eq!(solution.chances.len(), worth.len(), "{}: each of them is legal", puzzle.title);
         for one in &solution.chances {
             let told = format!("{}: {one:?}, {} by the map", puzzle.title, worth[&one.order]);

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 use knockback_bots::{
     Bot, Level,
     puzzle::{
-        Flaw, Judgement, MARGIN, MAX, Puzzle, Solution, Solving, TOLERANCE, Unsolved, WinMethod, files, kept, leads_to,
+        Flaw, Judgement, MARGIN, MAX_POSITIONS, Puzzle, Solution, Solving, TOLERANCE, Unsolved, WinMethod, files, shipped, leads_to,
         may_be_won,
     },
 };
@@ -60,7 +60,7 @@ fn turn_of(scenario: &str, side: SideId) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario("row.ron", scenario.as_bytes()).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
     game.settle(&mut dice).unwrap();
-    while game.battle().choice().unwrap().decider != side || Solving::new(game.battle(), MAX).is_err() {
+    while game.battle().choice().unwrap().decider != side || Solving::new(game.battle(), MAX_POSITIONS).is_err() {
         let order = game.battle().legal_orders().iter().last().unwrap();
         game.play(&order, &mut dice).unwrap();
     }
@@ -68,7 +68,7 @@ fn turn_of(scenario: &str, side: SideId) -> Battle {
 }
 
 fn solved(battle: &Battle) -> Solution {
-    Solving::solve(battle, MAX).unwrap()
+    Solving::solve(battle, MAX_POSITIONS).unwrap()
 }
 
 /// The probabilities, in order.
@@ -178,7 +178,7 @@ fn strength_that_is_pushed_counts() {
     let best = solution.best().unwrap();
     let Order::Champions(champions::Order::Attack { with, .. }) = best.order else { panic!("{best:?}") };
     assert_eq!(with, champions::Weapon::Strength(20));
-    let named = battle.legal_orders().iter().map(|order| Solving::after(&battle, vec![order], MAX).unwrap());
+    let named = battle.legal_orders().iter().map(|order| Solving::after(&battle, vec![order], MAX_POSITIONS).unwrap());
     for counted in named.map(|counted| counted.finish().unwrap()) {
         assert!(counted.chances[0].chance < best.chance - TOLERANCE, "{counted:?}");
     }
@@ -225,7 +225,7 @@ fn a_move_that_ends_ready_for_the_attack_is_right() {
 fn slices_change_nothing() {
     let battle = row(3, 2, 2, "s0 s0 s1 s0");
     let at_once = solved(&battle);
-    let mut solving = Solving::new(&battle, MAX).unwrap();
+    let mut solving = Solving::new(&battle, MAX_POSITIONS).unwrap();
     let mut slices = 0;
     let in_slices = loop {
         slices += 1;
@@ -244,7 +244,7 @@ fn uncountable_positions_report_the_reason() {
     let setup = battle.shared_setup();
     let mut markers = Game::new(setup, Some(1));
     markers.settle(&mut SeededDice::new(1)).unwrap();
-    assert_eq!(Solving::solve(markers.battle(), MAX), Err(Unsolved::NoTurn), "markers are no part of a turn");
+    assert_eq!(Solving::solve(markers.battle(), MAX_POSITIONS), Err(Unsolved::NoTurn), "markers are no part of a turn");
     assert!(!may_be_won(markers.battle()));
     assert!(may_be_won(&battle));
 }
@@ -254,7 +254,7 @@ fn uncountable_positions_report_the_reason() {
 fn orders_that_go_round_for_ever_are_not_counted() {
     let field = |free: bool| {
         let power = format!(r#"powers: [force_field(name: "Veil", pd: 1, ed: 0, active_points: 100, free: {free})]"#);
-        Solving::solve(&brawl(10, 10, "s3 s3 s0 s0", &power), MAX)
+        Solving::solve(&brawl(10, 10, "s3 s3 s0 s0", &power), MAX_POSITIONS)
     };
     assert_eq!(field(true), Err(Unsolved::TooMany));
     assert!(field(false).is_ok(), "each time it goes up takes END");
@@ -264,19 +264,19 @@ fn orders_that_go_round_for_ever_are_not_counted() {
 fn hidden_information_is_not_counted() {
     let board = "hexes(at: [[-1, 0], [0, 0], [1, 0]], terrain: concrete)";
     let rune = [r#"(id: "rune", name: "Rune", at: [-1, 0])"#, r#"(id: "rune", power: blast(1))"#];
-    assert_eq!(Solving::solve(&duel(board, [1, 0, 1], rune), MAX), Err(Unsolved::Hidden));
-    assert!(Solving::solve(&duel(board, [1, 0, 1], ["", ""]), MAX).is_ok());
+    assert_eq!(Solving::solve(&duel(board, [1, 0, 1], rune), MAX_POSITIONS), Err(Unsolved::Hidden));
+    assert!(Solving::solve(&duel(board, [1, 0, 1], ["", ""]), MAX_POSITIONS).is_ok());
 }
 
 /// All shipped puzzles.
 fn all() -> Vec<Puzzle> {
-    rulesets().flat_map(|ruleset| kept(ruleset).unwrap()).collect()
+    rulesets().flat_map(|ruleset| shipped(ruleset).unwrap()).collect()
 }
 
 /// A puzzle of Coup-De-Grace by its title.
 fn coup_de_grace_puzzle(title: &str) -> Puzzle {
     let ruleset = rulesets().find(|ruleset| ruleset.about().name == "coup_de_grace").unwrap();
-    kept(ruleset).unwrap().into_iter().find(|puzzle| puzzle.title == title).unwrap()
+    shipped(ruleset).unwrap().into_iter().find(|puzzle| puzzle.title == title).unwrap()
 }
 
 /// The number of positions of each ruleset.
@@ -285,7 +285,7 @@ const KEPT: [(&str, usize); 4] = [("c3g", 30), ("champions", 30), ("coup_de_grac
 #[test]
 fn each_ruleset_has_its_positions() {
     for (ruleset, (name, count)) in rulesets().zip(KEPT) {
-        let puzzles = kept(ruleset).unwrap();
+        let puzzles = shipped(ruleset).unwrap();
         assert_eq!((ruleset.about().name, puzzles.len()), (name, count));
         let titles: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.title.as_str()).collect();
         assert_eq!(titles.len(), puzzles.len(), "{}: each has its own title", ruleset.about().name);
@@ -377,7 +377,7 @@ const SEEDS: u64 = 10;
 #[ignore = "it takes minutes; it measures and holds nothing but that a count is possible"]
 fn print_the_solve_rates_of_all_levels() {
     for ruleset in rulesets() {
-        let puzzles = kept(ruleset).unwrap();
+        let puzzles = shipped(ruleset).unwrap();
         for level in Level::ALL {
             let finds = |puzzle: &&Puzzle| (0..SEEDS).filter(|seed| puzzle.is_found_by(Bot::new(level, *seed))).count();
             let found: Vec<usize> = puzzles.iter().map(|puzzle| finds(&puzzle)).collect();

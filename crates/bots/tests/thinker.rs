@@ -4,7 +4,7 @@ use std::{env, fs, path::Path, sync::Arc};
 
 use knockback_bots::{
     Bot, Level,
-    puzzle::kept as puzzles,
+    puzzle::shipped as puzzles,
     thinker::{Answer, Question, Reply, Request, Thinker},
 };
 use knockback_rules::{

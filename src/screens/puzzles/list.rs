@@ -137,7 +137,7 @@ fn try_again(_: On<Activate>, mut opened: ResMut<Opened>) {
 
 #[cfg(test)]
 mod tests {
-    use knockback_bots::puzzle::kept;
+    use knockback_bots::puzzle::shipped;
 
     use super::*;
     use crate::battle::puzzle::number;
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn the_list_counts_solved_puzzles_and_focuses_the_next() {
         let ruleset = Opened::default().0;
-        let puzzles: Vec<Arc<Puzzle>> = kept(ruleset).unwrap().into_iter().map(Arc::new).collect();
+        let puzzles: Vec<Arc<Puzzle>> = shipped(ruleset).unwrap().into_iter().map(Arc::new).collect();
         let mut progress = PuzzleProgress::default();
         progress.solved(number(&puzzles[0]));
         let model = |at, progress: &PuzzleProgress| PuzzleColumn::of(Listed::Known(&puzzles), at, progress);

@@ -118,14 +118,14 @@ fn pressed(press: On<Activate>, rows: Query<&Opens>, mut opens: MessageWriter<Op
 
 #[cfg(test)]
 mod tests {
-    use knockback_bots::puzzle::kept;
+    use knockback_bots::puzzle::shipped;
     use knockback_rules::ruleset::RulesetId;
 
     use super::*;
 
     #[test]
     fn a_row_shows_title_place_side_and_progress() {
-        let puzzle = kept(RulesetId::ALL[0]).unwrap().remove(0);
+        let puzzle = shipped(RulesetId::ALL[0]).unwrap().remove(0);
         let mut progress = PuzzleProgress::default();
         let new = PuzzleRow::of(&puzzle, &progress);
         assert_eq!((&new.title, new.told.as_str()), (&puzzle.title, "New"));

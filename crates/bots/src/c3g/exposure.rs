@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::C3gBattle,
 };
 
-use super::worth;
+use super::evaluation;
 
 /// The probability that the enemy's next turn belongs to its most dangerous figure. It may not, because the enemy has
 /// already placed its markers.
@@ -27,8 +27,8 @@ pub(super) fn gain(battle: C3gBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     };
     let gains = odds.outcomes.iter().map(|outcome| {
         let wounds = outcome.wounds.iter();
-        let wounds: f64 = wounds.map(|(who, wounds)| f64::from(wounds.0) * of(who, worth::per_wound)).sum();
-        let deaths: f64 = outcome.destroyed.iter().map(|who| of(who, worth::per_death)).sum();
+        let wounds: f64 = wounds.map(|(who, wounds)| f64::from(wounds.0) * of(who, evaluation::per_wound)).sum();
+        let deaths: f64 = outcome.destroyed.iter().map(|who| of(who, evaluation::per_death)).sum();
         outcome.probability.value() * (wounds + deaths)
     });
     gains.sum()

@@ -7,7 +7,7 @@ mod reason;
 mod turns;
 mod ways;
 mod worlds;
-mod worth;
+mod evaluation;
 
 use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{
@@ -28,8 +28,8 @@ impl Playing for C3g {
         battle.state().round()
     }
 
-    fn worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
-        worth::of(battle, side)
+    fn position_worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
+        evaluation::position_worth(battle, side)
     }
 
     fn is_settled(frame: &Frame) -> bool {

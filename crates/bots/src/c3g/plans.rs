@@ -8,7 +8,7 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{PlanSource, attacks, exposure, moves, worth};
+use super::{PlanSource, attacks, evaluation, exposure, moves};
 use crate::{FxHashMap, Plan, Planned, threats::ThreatMaps};
 
 /// The plan sources of a turn: one for all attacks of each figure, and one for each other order.
@@ -81,7 +81,7 @@ pub(super) fn strikes(
         let gain = *gains.entry(odds).or_insert_with(|| exposure::gain(battle, side, odds));
         let arrival = threat.arrival.value();
         let stands = threat.way.as_ref().map_or(0.0, |way| standing_at(battle, (side, now), figure, way.to));
-        let hurt = (1.0 - arrival) * worth::per_wound(battle, figure);
+        let hurt = (1.0 - arrival) * evaluation::per_wound(battle, figure);
         let guess = gain * arrival + stands - hurt;
         let question = threat.question;
         // Threats that differ only in the line of knockback are one plan, because the forecast chooses the line.
@@ -107,7 +107,7 @@ pub(super) fn strikes(
 fn standing_at(battle: C3gBattle<'_>, (side, now): (SideId, f64), figure: FigureId, at: Footprint) -> f64 {
     let mut moved = battle.copied();
     moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);
-    worth::of(moved.played(), side) - now
+    evaluation::position_worth(moved.played(), side) - now
 }
 
 /// The position at the end of a path.

@@ -4,7 +4,7 @@ mod exposure;
 mod plans;
 mod reason;
 mod turns;
-mod worth;
+mod evaluation;
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},
@@ -47,8 +47,8 @@ impl Playing for Champions {
         battle.state().now().turn
     }
 
-    fn worth(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
-        worth::of(battle, side)
+    fn position_worth(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
+        evaluation::position_worth(battle, side)
     }
 
     fn is_settled(frame: &Frame) -> bool {

@@ -8,7 +8,7 @@ use knockback_rules::{
     },
 };
 
-use super::{PlanSource, worth};
+use super::{PlanSource, evaluation};
 use crate::{
     Plan, Planned,
     forecast::{after_move, changed},
@@ -122,7 +122,7 @@ fn attacks(battle: ChampionsBattle<'_>, most: usize) -> Vec<(f64, battle::Order)
 pub(super) fn harm(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
-    let (at_stake, stun) = worth::at_stake(battle, victim);
+    let (at_stake, stun) = evaluation::at_stake(battle, victim);
     let share = through(battle, victim, &seen.blow).max(1.0) / stun;
     // Each shot after the first needs a roll that is better by 2. The total harm is capped at the target's worth.
     let shots = (0..i16::from(seen.blow.shots.max(1))).map(|shot| {

@@ -3,7 +3,7 @@
 use knockback_odds::coup_de_grace::{Odds, State, Threats};
 use knockback_rules::{battle::SideId, coup_de_grace::CoupDeGraceBattle};
 
-use super::worth;
+use super::evaluation;
 use crate::stance;
 
 /// The probability that an enemy attacks before the position changes, if it has not acted in this round.
@@ -23,11 +23,11 @@ pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId, threats: &Threats)
 pub(super) fn gain(battle: CoupDeGraceBattle<'_>, side: SideId, odds: &Odds) -> f64 {
     let target = odds.question.target;
     let mini = battle.mini(target);
-    let before = worth::worth(battle, target, mini.hit_points, battle.is_downed(target), mini.out);
+    let before = evaluation::figure_worth(battle, target, mini.hit_points, battle.is_downed(target), mini.out);
     let lost = odds.outcomes.iter().map(|(end, chance)| {
         let left = mini.hit_points.saturating_sub(end.lost.0);
         let after =
-            worth::worth(battle, target, left, end.states.has(State::Downed), end.states.has(State::OutOfAction));
+            evaluation::figure_worth(battle, target, left, end.states.has(State::Downed), end.states.has(State::OutOfAction));
         chance.value() * (before - after)
     });
     -stance::sign(&battle, side, target) * lost.sum::<f64>()

@@ -139,7 +139,7 @@ impl<R: Playing> Terms<R> {
     }
 
     fn value(&self, battle: &Battle) -> Expected {
-        let worth_to = |side| battle.as_ruleset::<R>().map_or(0.0, |battle| R::worth(battle, side));
+        let worth_to = |side| battle.as_ruleset::<R>().map_or(0.0, |battle| R::position_worth(battle, side));
         let worth = worth_to(self.side);
         let viewed = if self.viewer == self.side { worth } else { worth_to(self.viewer) };
         let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_there(battle, figure))));
@@ -186,7 +186,7 @@ pub(crate) fn after_move<R: Playing>(battle: &Battle, order: &Order) -> Battle {
 /// order.
 pub(crate) fn changed<R: Playing>(battle: BattleOf<'_, R>, (side, now): (SideId, f64), order: &Order) -> f64 {
     let after = after_move::<R>(battle.battle(), order);
-    after.as_ruleset::<R>().map_or(0.0, |after| R::worth(after, side) - now)
+    after.as_ruleset::<R>().map_or(0.0, |after| R::position_worth(after, side) - now)
 }
 
 /// Returns the battle after the given orders. Orders that need dice or are refused are skipped.

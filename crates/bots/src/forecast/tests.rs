@@ -76,7 +76,7 @@ fn a_forecast_is_the_mean_over_the_ends_of_an_attack() {
     for order in battle.legal_orders().iter().filter(attack) {
         let plan = Plan::of(order);
         let expected = believed(&battle, side, &plan, u64::MAX).expected;
-        let worth = |battle: &Battle| C3g::worth(battle.as_ruleset().unwrap(), side);
+        let worth = |battle: &Battle| C3g::position_worth(battle.as_ruleset().unwrap(), side);
         let ends = ends(&battle, side, &plan, u64::MAX);
         let all: f64 = ends.ends.iter().map(|(_, share)| share).sum();
         let mean: f64 = ends.ends.iter().map(|(end, share)| worth(end) * share / all).sum();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_rules::battle::{Battle, Setup, SideId};
 
 use super::{Astray, BotGame, GameResult, Pairing, Tally};
-use crate::{Level, rulesets::worth};
+use crate::{Level, rulesets::position_worth};
 
 /// Two bots, A and B, that play pairs of battles. A plays the first side and then the second, both with the same seed.
 /// Pairs go through the scenarios in turn, and are counted in order.
@@ -63,7 +63,7 @@ impl Duel {
             return Err(Unfit::Sides(setup.sides.len()));
         }
         let battle = Battle::new(Arc::clone(setup));
-        if worth(&battle, SideId(0)).is_some() {
+        if position_worth(&battle, SideId(0)).is_some() {
             return Ok(());
         }
         let title = battle.ruleset().about().title;

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::{GameScore, Moments};
-use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::worth};
+use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::position_worth};
 
 /// The dice luck of a battle's first side, as a share of a win.
 ///
@@ -116,7 +116,7 @@ impl Luck {
 
 /// The lead of the first side. Values that both sides get, such as the bonus for coming nearer, cancel out.
 fn ahead_by(battle: &Battle) -> f64 {
-    let to = |side| worth(battle, side).unwrap_or(0.0);
+    let to = |side| position_worth(battle, side).unwrap_or(0.0);
     if battle.setup().sides.len() == 2 { f64::midpoint(to(FIRST), -to(SECOND)) } else { to(FIRST) }
 }
 
@@ -124,7 +124,7 @@ fn ahead_by(battle: &Battle) -> f64 {
 pub(crate) fn won(battle: &Battle) -> Option<f64> {
     let mut won = battle.clone();
     won.apply(&Event::Ended(Outcome::Won { side: FIRST, how: HowWon::LastStanding }));
-    worth(&won, FIRST)
+    position_worth(&won, FIRST)
 }
 
 /// The first side of a scenario, and the second.

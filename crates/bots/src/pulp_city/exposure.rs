@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::PulpCityBattle,
 };
 
-use super::worth;
+use super::evaluation;
 
 /// The probability that an enemy acts before the position changes.
 const ITS_TURN: f64 = 0.5;
@@ -27,8 +27,8 @@ pub(super) fn gain(battle: PulpCityBattle<'_>, side: SideId, ends: &Ends) -> f64
                 let Occupant::Figure(figure) = fate.who else { return 0.0 };
                 let hp = battle.model(figure).hp;
                 let after = hp.saturating_add(fate.healed).saturating_sub(fate.lost);
-                let lost = worth::worth(battle, figure, hp, false)
-                    - worth::worth(battle, figure, after, fate.states.has(State::Ko));
+                let lost = evaluation::figure_worth(battle, figure, hp, false)
+                    - evaluation::figure_worth(battle, figure, after, fate.states.has(State::Ko));
                 if battle.owner(figure) == side { -lost } else { lost }
             })
             .sum();

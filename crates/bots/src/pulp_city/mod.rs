@@ -4,7 +4,7 @@ mod exposure;
 mod plans;
 mod reason;
 mod turns;
-mod worth;
+mod evaluation;
 
 use knockback_odds::pulp_city::ThreatCount;
 use knockback_rules::{
@@ -37,8 +37,8 @@ impl Playing for PulpCity {
         battle.state().round()
     }
 
-    fn worth(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
-        worth::of(battle, side)
+    fn position_worth(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
+        evaluation::position_worth(battle, side)
     }
 
     fn is_settled(frame: &Frame) -> bool {

@@ -10,7 +10,7 @@
 //! the best wrong order. A [`Puzzle`] is the playable form. [`Puzzle::proved`] checks the stored probabilities, and
 //! [`Puzzle::judge`] judges a player's order.
 
-mod kept;
+mod shipped;
 mod leads;
 mod position;
 mod rulesets;
@@ -18,11 +18,11 @@ mod solve;
 mod turns;
 mod win_method;
 
-pub use kept::{files, kept, texts};
+pub use shipped::{files, shipped, texts};
 pub use leads::leads_to;
 pub(crate) use position::Judging;
 pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
-pub use solve::{Chance, MAX, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
+pub use solve::{Chance, MAX_POSITIONS, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
 use win_method::LastHarm;
 pub use win_method::WinMethod;

@@ -105,7 +105,7 @@ impl Judging {
         let counts = if leads_to(battle, order)? == leads_to(battle, best)? {
             Counts::Known(Some(chance))
         } else {
-            let solving = Solving::after(battle, vec![order.clone()], super::MAX);
+            let solving = Solving::after(battle, vec![order.clone()], super::MAX_POSITIONS);
             solving.map_or(Counts::Known(None), |solving| Counts::Open(Box::new(solving)))
         };
         Ok(Self { best: chance, counts })
@@ -341,7 +341,7 @@ impl Puzzle {
     /// The [`Flaw`], if there is one.
     pub fn proved(&self) -> Result<Solution, Flaw> {
         let title = || self.title.clone();
-        let solved = Solving::solve(&self.battle, super::MAX);
+        let solved = Solving::solve(&self.battle, super::MAX_POSITIONS);
         let solution = solved.map_err(|fault| Flaw::Unsolved { title: title(), fault })?;
         let differs = |kept: String, found: String| Err(Flaw::Differs { title: title(), kept, found });
         let Some(best) = solution.best() else { return differs("an order".to_owned(), "none".to_owned()) };

@@ -9,7 +9,7 @@ use super::{LastHarm, RIGHT_SHARE, Rules, WinMethod, leads_to};
 use crate::{FxHashMap, FxHashSet, forecast::Results, hashed::Hashed, rulesets::turns};
 
 /// The default limit on the number of positions counted in a turn.
-pub const MAX: u64 = 400_000;
+pub const MAX_POSITIONS: u64 = 400_000;
 
 /// The maximum error of a probability. A count adds at most a few thousand products at each of fewer than 100 rolls in
 /// a row, and each of them has a rounding error of at most 2^-53.

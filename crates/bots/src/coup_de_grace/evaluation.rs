@@ -18,7 +18,7 @@ const DOWNED: f64 = 0.2;
 const FACES: f64 = 0.03;
 
 /// The worth of a position to a side, in points: its own strength minus that of its enemies.
-pub(super) fn of(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
+pub(super) fn position_worth(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
@@ -41,11 +41,11 @@ pub(super) fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
 
 fn left(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     let mini = battle.mini(figure);
-    worth(battle, figure, mini.hit_points, battle.is_downed(figure), mini.out)
+    figure_worth(battle, figure, mini.hit_points, battle.is_downed(figure), mini.out)
 }
 
 /// The worth of a mini that has the given hit points and may be downed or out of action.
-pub(super) fn worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
+pub(super) fn figure_worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
     let points = points(battle, figure);
     if out {
         0.0

@@ -19,7 +19,7 @@ pub fn texts(ruleset: RulesetId) -> impl Iterator<Item = (&'static str, &'static
 ///
 /// # Errors
 /// The first [`Flaw`] of a file. Tests ensure that there is none.
-pub fn kept(ruleset: RulesetId) -> Result<Vec<Puzzle>, Flaw> {
+pub fn shipped(ruleset: RulesetId) -> Result<Vec<Puzzle>, Flaw> {
     let mut puzzles = Vec::new();
     for (path, bytes) in texts(ruleset) {
         puzzles.extend(Collection::read(path, bytes)?.puzzles()?);

@@ -42,7 +42,7 @@ const GUARDED: f64 = 0.004;
 const CLOSER: f64 = 0.015;
 
 /// The worth of a position to a side, in points: its own strength minus that of its enemies.
-pub(super) fn of(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
+pub(super) fn position_worth(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }

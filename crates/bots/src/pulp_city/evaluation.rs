@@ -29,7 +29,7 @@ const DIE: f64 = 0.02;
 const AP: f64 = 0.05;
 
 /// The worth of a position to a side, in points: its own strength minus that of its enemies.
-pub(super) fn of(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
+pub(super) fn position_worth(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
@@ -56,7 +56,7 @@ pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
 }
 
 /// The worth of a model with the given hit points; 0 if it is KO'ed.
-pub(super) fn worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
+pub(super) fn figure_worth(battle: PulpCityBattle<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
     if ko {
         return 0.0;
     }
@@ -79,7 +79,7 @@ fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
         - f64::from(model.suppress)
         - f64::from(model.weak);
     let troubles = FATIGUE * f64::from(model.fatigue) + if model.stunned { STUNNED } else { 0.0 } - DIE * dice;
-    worth(battle, figure, model.hp, model.ko) - if model.ko { 0.0 } else { points(battle, figure) * troubles }
+    figure_worth(battle, figure, model.hp, model.ko) - if model.ko { 0.0 } else { points(battle, figure) * troubles }
 }
 
 /// The value of objective hexes.

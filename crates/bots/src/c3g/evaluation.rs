@@ -24,7 +24,7 @@ const DANGER: f64 = 0.12;
 const HIGHER: f64 = 0.004;
 
 /// The worth of a position to a side, in points: its own strength minus that of its enemies.
-pub(super) fn of(battle: C3gBattle<'_>, side: SideId) -> f64 {
+pub(super) fn position_worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
         let all: u32 = battle.rules().cards.iter().map(printed).sum();
         return stance::over(outcome, side, f64::from(all));
