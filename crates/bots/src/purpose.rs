@@ -24,8 +24,9 @@ pub(crate) fn of<R: Playing>(battle: BattleOf<'_, R>, plan: &Plan) -> Option<Str
     let purposes = [
         safer(now, then, side).map(|(gain, from)| (later * gain, format!("to be safer from {}", name(from)))),
         Some((later * OWN_NEXT * bolder(now, then, mover), "to set up a better attack".to_owned())),
-        neared(now, then, mover)
-            .map(|to| (R::position_worth(then, side) - R::position_worth(now, side), format!("to close in on {}", name(to)))),
+        neared(now, then, mover).map(|to| {
+            (R::position_worth(then, side) - R::position_worth(now, side), format!("to close in on {}", name(to)))
+        }),
     ];
     let best = purposes.into_iter().flatten().max_by(|(one, _), (other, _)| one.total_cmp(other));
     best.filter(|(gain, _)| *gain > WORTH_TELLING * mean_cost(seen)).map(|(_, told)| told)

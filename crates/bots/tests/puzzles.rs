@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 use knockback_bots::{
     Bot, Level,
     puzzle::{
-        Flaw, Judgement, MARGIN, MAX_POSITIONS, Puzzle, Solution, Solving, TOLERANCE, Unsolved, WinMethod, files, shipped, leads_to,
-        may_be_won,
+        Flaw, Judgement, MARGIN, MAX_POSITIONS, Puzzle, Solution, Solving, TOLERANCE, Unsolved, WinMethod, files,
+        leads_to, may_be_won, shipped,
     },
 };
 use knockback_rules::{

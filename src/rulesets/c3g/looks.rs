@@ -6,7 +6,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use super::{C3g, proven};
+use super::{C3g, expect_ruleset};
 use crate::view3d::pieces::{Build, FigureLook, FigureModels, GlyphLook, GlyphSign, PiecePart, Shape, hash};
 
 /// The properties of a card that determine the appearance of its figure.
@@ -23,7 +23,7 @@ struct Traits<'c> {
 
 impl FigureModels for C3g {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        of_card(proven(battle).card(figure), battle.owner(figure))
+        of_card(expect_ruleset(battle).card(figure), battle.owner(figure))
     }
 
     fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
@@ -31,8 +31,8 @@ impl FigureModels for C3g {
     }
 
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
-        let whole = proven(battle).rules().destructible(object).map_or(1, |breaks| i16::from(breaks.life));
-        (proven(battle).state().object_wounds(object).into(), whole)
+        let whole = expect_ruleset(battle).rules().destructible(object).map_or(1, |breaks| i16::from(breaks.life));
+        (expect_ruleset(battle).state().object_wounds(object).into(), whole)
     }
 
     // The map shows wounds as a number beside the figure.
@@ -41,7 +41,7 @@ impl FigureModels for C3g {
     }
 
     fn glyph(&self, battle: &Battle, glyph: GlyphId) -> GlyphLook {
-        glyphs::power(proven(battle), glyph).map(sign)
+        glyphs::power(expect_ruleset(battle), glyph).map(sign)
     }
 }
 

@@ -31,11 +31,11 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// True if the displayed battle is a C3G battle.
-pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
+pub(crate) fn is_active(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<C3g>(shown)
 }
 
 /// Returns a battle as a C3G battle. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> C3gBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::Champions;
 use crate::{
-    rulesets::champions::proven,
+    rulesets::champions::expect_ruleset,
     stage::space,
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
 };
@@ -21,21 +21,21 @@ const RUNNER: (Metres, u8) = (Metres(36), 8);
 
 impl FigureModels for Champions {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        self::figure(proven(battle), figure)
+        self::figure(expect_ruleset(battle), figure)
     }
 
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        let battle = proven(battle);
+        let battle = expect_ruleset(battle);
         let condition = battle.condition(figure);
         Some(Posture::of(condition.prone || !battle.is_awake(figure), condition.stunned))
     }
 
     fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {
-        proven(battle).is_dead(figure)
+        expect_ruleset(battle).is_dead(figure)
     }
 
     fn aloft(&self, battle: &Battle, figure: FigureId) -> Option<Level> {
-        proven(battle).condition(figure).feet
+        expect_ruleset(battle).condition(figure).feet
     }
 
     fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
@@ -43,9 +43,9 @@ impl FigureModels for Champions {
     }
 
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
-        proven(battle).rules().thing(object).map_or((0, 1), |thing| {
+        expect_ruleset(battle).rules().thing(object).map_or((0, 1), |thing| {
             let whole = i16::from(thing.body);
-            (whole - proven(battle).state().thing_body(object), whole)
+            (whole - expect_ruleset(battle).state().thing_body(object), whole)
         })
     }
 
@@ -120,7 +120,7 @@ mod tests {
         let text = include_bytes!("../../../crates/rules/tests/data/rooftops.ron");
         let scenario = knockback_rules::files::read_scenario("rooftops.ron", text).unwrap();
         let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));
-        let look = |place| figure(proven(&battle), FigureId(place));
+        let look = |place| figure(expect_ruleset(&battle), FigureId(place));
         assert_eq!(look(1).shape, Shape::Winged);
         assert_eq!(look(2).shape, Shape::Mystic);
         assert_eq!(look(4).shape, Shape::Ruffian);

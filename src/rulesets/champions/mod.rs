@@ -51,11 +51,11 @@ pub(crate) const SETTINGS: &[OwnSetting] = &[OwnSetting {
 }];
 
 /// True if the displayed battle is a Champions battle.
-pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
+pub(crate) fn is_active(shown: Option<Res<Shown>>) -> bool {
     stage::ruleset_active::<Champions>(shown)
 }
 
 /// Returns a battle as a Champions battle. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> ChampionsBattle<'_> {
     stage::expect_ruleset(battle)
 }

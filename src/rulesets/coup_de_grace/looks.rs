@@ -7,7 +7,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use super::{CoupDeGrace, proven};
+use super::{CoupDeGrace, expect_ruleset};
 use crate::{
     stage::space,
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, Thing, hash},
@@ -15,16 +15,16 @@ use crate::{
 
 impl FigureModels for CoupDeGrace {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        self::figure(proven(battle), figure)
+        self::figure(expect_ruleset(battle), figure)
     }
 
     // Downed minis lie on the ground (`CDG-21`), and so do minis that are out of action, until they are removed.
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        Some(Posture::of(proven(battle).mini(figure).hit_points == 0, false))
+        Some(Posture::of(expect_ruleset(battle).mini(figure).hit_points == 0, false))
     }
 
     fn faces(&self, battle: &Battle, figure: FigureId) -> Option<Direction> {
-        proven(battle).mini(figure).facing
+        expect_ruleset(battle).mini(figure).facing
     }
 
     fn thing(&self, setup: &Setup, object: ObjectId) -> Option<Thing> {
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn the_look_follows_the_equipment() {
         let battle = open();
-        let of = |id: &str| figure(proven(&battle), battle.setup().names.figure(id).unwrap());
+        let of = |id: &str| figure(expect_ruleset(&battle), battle.setup().names.figure(id).unwrap());
         assert_eq!(of("bellwether").shape, Shape::Trooper);
         assert_eq!(of("lampblack").shape, Shape::Gunner);
         assert_eq!(of("foxfire").shape, Shape::Mystic);

@@ -30,6 +30,6 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// Returns a battle as a Coup-De-Grace battle. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> CoupDeGraceBattle<'_> {
     stage::expect_ruleset(battle)
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
     scenario::Base,
 };
 
-use super::{PulpCity, proven};
+use super::{PulpCity, expect_ruleset};
 use crate::{
     stage::space,
     view3d::pieces::{Build, FigureLook, FigureModels, PiecePart, Posture, Shape, hash},
@@ -14,17 +14,17 @@ use crate::{
 
 impl FigureModels for PulpCity {
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        self::figure(proven(battle), figure)
+        self::figure(expect_ruleset(battle), figure)
     }
 
     // KO'ed models lie on the ground until they are removed (`PC-9`), and stunned ones sway (`PC-55`).
     fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
-        let model = proven(battle).model(figure);
+        let model = expect_ruleset(battle).model(figure);
         Some(Posture::of(model.ko, model.stunned))
     }
 
     fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {
-        proven(battle).model(figure).spectral
+        expect_ruleset(battle).model(figure).spectral
     }
 
     fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
@@ -32,7 +32,7 @@ impl FigureModels for PulpCity {
     }
 
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
-        let battle = proven(battle);
+        let battle = expect_ruleset(battle);
         let whole = battle.rules().thing(object).sound.map_or(1, |sound| i16::from(sound.hp));
         (i16::from(battle.state().damage(object)).min(whole), whole)
     }
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn the_look_follows_the_card() {
         let battle = open();
-        let of = |name: &str| figure(proven(&battle), named(&battle, name));
+        let of = |name: &str| figure(expect_ruleset(&battle), named(&battle, name));
         assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Build::Huge));
         assert_eq!(of("Corona").shape, Shape::Winged);
         assert_eq!(of("Sixfold").shape, Shape::Runner);

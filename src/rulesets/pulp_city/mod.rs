@@ -31,6 +31,6 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// Returns a battle as a Pulp City battle. See [`stage::expect_ruleset`].
-pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> PulpCityBattle<'_> {
     stage::expect_ruleset(battle)
 }

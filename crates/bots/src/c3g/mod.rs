@@ -1,5 +1,6 @@
 //! The bots' knowledge about C3G.
 
+mod evaluation;
 mod exposure;
 mod markers;
 mod plans;
@@ -7,7 +8,6 @@ mod reason;
 mod turns;
 mod ways;
 mod worlds;
-mod evaluation;
 
 use knockback_odds::c3g::{ThreatCount, Threats};
 use knockback_rules::{

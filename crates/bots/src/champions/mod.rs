@@ -1,10 +1,10 @@
 //! The bots' knowledge about Champions.
 
+mod evaluation;
 mod exposure;
 mod plans;
 mod reason;
 mod turns;
-mod evaluation;
 
 use knockback_rules::{
     battle::{self, FigureId, SideId},

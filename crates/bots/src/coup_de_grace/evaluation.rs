@@ -45,7 +45,13 @@ fn left(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
 }
 
 /// The worth of a mini that has the given hit points and may be downed or out of action.
-pub(super) fn figure_worth(battle: CoupDeGraceBattle<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
+pub(super) fn figure_worth(
+    battle: CoupDeGraceBattle<'_>,
+    figure: FigureId,
+    hit_points: u8,
+    downed: bool,
+    out: bool,
+) -> f64 {
     let points = points(battle, figure);
     if out {
         0.0

@@ -26,8 +26,13 @@ pub(super) fn gain(battle: CoupDeGraceBattle<'_>, side: SideId, odds: &Odds) -> 
     let before = evaluation::figure_worth(battle, target, mini.hit_points, battle.is_downed(target), mini.out);
     let lost = odds.outcomes.iter().map(|(end, chance)| {
         let left = mini.hit_points.saturating_sub(end.lost.0);
-        let after =
-            evaluation::figure_worth(battle, target, left, end.states.has(State::Downed), end.states.has(State::OutOfAction));
+        let after = evaluation::figure_worth(
+            battle,
+            target,
+            left,
+            end.states.has(State::Downed),
+            end.states.has(State::OutOfAction),
+        );
         chance.value() * (before - after)
     });
     -stance::sign(&battle, side, target) * lost.sum::<f64>()

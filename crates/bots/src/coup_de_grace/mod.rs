@@ -1,10 +1,10 @@
 //! The bots' knowledge about Coup-De-Grace.
 
+mod evaluation;
 mod exposure;
 mod plans;
 mod reason;
 mod turns;
-mod evaluation;
 
 use knockback_odds::coup_de_grace::ThreatCount;
 use knockback_rules::{

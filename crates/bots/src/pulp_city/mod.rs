@@ -1,10 +1,10 @@
 //! The bots' knowledge about Pulp City.
 
+mod evaluation;
 mod exposure;
 mod plans;
 mod reason;
 mod turns;
-mod evaluation;
 
 use knockback_odds::pulp_city::ThreatCount;
 use knockback_rules::{

@@ -10,18 +10,18 @@
 //! the best wrong order. A [`Puzzle`] is the playable form. [`Puzzle::proved`] checks the stored probabilities, and
 //! [`Puzzle::judge`] judges a player's order.
 
-mod shipped;
 mod leads;
 mod position;
 mod rulesets;
+mod shipped;
 mod solve;
 mod turns;
 mod win_method;
 
-pub use shipped::{files, shipped, texts};
 pub use leads::leads_to;
 pub(crate) use position::Judging;
 pub use position::{Collection, Flaw, Judgement, Position, Puzzle};
+pub use shipped::{files, shipped, texts};
 pub use solve::{Chance, MAX_POSITIONS, Solution, Solving, TOLERANCE, Unsolved, may_be_won};
 pub(crate) use turns::{Rules, Turns};
 use win_method::LastHarm;

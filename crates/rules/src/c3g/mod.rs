@@ -18,19 +18,18 @@
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
-mod lookahead;
 pub mod attack;
 mod data;
 mod displace;
 mod files;
 mod frame;
 mod harm;
+mod lookahead;
 mod moving;
 mod ruleset;
 mod turn;
 mod words;
 
-pub use lookahead::{blow::blow, fan::Fan, stride::stride};
 pub use attack::{
     AttackFrame, AttackStage,
     targeting::{self, off_board},
@@ -60,6 +59,7 @@ pub use harm::{
     swipe::SwipeFrame,
     terrain::TerrainFrame,
 };
+pub use lookahead::{blow::blow, fan::Fan, stride::stride};
 pub use moving::{
     movement::{self, MoveFrame},
     mover::Mover,

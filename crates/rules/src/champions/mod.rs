@@ -23,13 +23,13 @@
 //! Each module uses only those above it. The exceptions are `rolls` to `frame`, which depend on each other: characters
 //! can react to anything that happens in these modules, and a reaction reads the frames below its own on the agenda.
 
-mod lookahead;
 pub mod attack;
 mod data;
 mod displace;
 mod files;
 mod frame;
 mod harm;
+mod lookahead;
 pub mod movement;
 mod rolls;
 mod ruleset;
@@ -37,16 +37,6 @@ pub mod turns;
 pub mod window;
 mod words;
 
-pub use lookahead::{
-    factor,
-    forecast::{
-        HarmAhead, Harmful, about_to, harm_ahead, let_by, line, never_asked, never_asked_again, push_ahead, pushed,
-        suppose, take_push, under_way,
-    },
-    outlook,
-    ready::Ready,
-    schedule,
-};
 pub use attack::{
     AttackFrame, AttackStage,
     area::{self, AreaFrame, AreaStage},
@@ -84,6 +74,16 @@ pub use harm::{
     damage,
     effort::{self, EffortFrame},
     impact::{self, ImpactFrame},
+};
+pub use lookahead::{
+    factor,
+    forecast::{
+        HarmAhead, Harmful, about_to, harm_ahead, let_by, line, never_asked, never_asked_again, push_ahead, pushed,
+        suppose, take_push, under_way,
+    },
+    outlook,
+    ready::Ready,
+    schedule,
 };
 pub use movement::MoveFrame;
 pub use rolls::{check, reaching, to_hit};

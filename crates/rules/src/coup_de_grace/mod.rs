@@ -22,19 +22,18 @@
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |
 
-mod lookahead;
 mod arena;
 pub mod attack;
 mod data;
 mod files;
 mod forced;
 mod frame;
+mod lookahead;
 mod moving;
 mod ruleset;
 mod turn;
 mod words;
 
-pub use lookahead::{alone::alone, ready::Ready};
 pub use arena::{facing, ground, minis::off_board, price, sight};
 pub use attack::AttackFrame;
 pub use data::{
@@ -57,6 +56,7 @@ pub use forced::{
     push_choice::PushChoiceFrame,
 };
 pub use frame::Frame;
+pub use lookahead::{alone::alone, ready::Ready};
 pub use moving::{
     movement::{self, MoveFrame},
     orb,

@@ -23,24 +23,19 @@
 //! Each folder uses those above it. Only `roll` to `frame` depend on each other: an effect can move a model into
 //! dangerous terrain, which has effects of its own.
 
-mod lookahead;
 mod cards;
 mod data;
 pub mod displace;
 mod effects;
 mod files;
 mod frame;
+mod lookahead;
 mod moving;
 mod roll;
 mod ruleset;
 mod turn;
 mod words;
 
-pub use lookahead::{
-    alone::{about_to, under_way},
-    forced::forced,
-    ready::{MovePath, Ready},
-};
 pub use cards::{
     effect::{self, Effect, EffectId, EffectKind, Group},
     setup::{Action, Card, Setup, Soundness, Special, Summon, Summoned, Thing, Victory},
@@ -64,6 +59,11 @@ pub use data::{
 pub use displace::{fall, shift};
 pub use effects::{EffectsFrame, Late};
 pub use frame::Frame;
+pub use lookahead::{
+    alone::{about_to, under_way},
+    forced::forced,
+    ready::{MovePath, Ready},
+};
 pub use roll::{permission::out_of_play, pool};
 pub use turn::verdict;
 

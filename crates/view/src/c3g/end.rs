@@ -76,7 +76,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::c3g::testing::proven;
+    use crate::c3g::testing::expect_ruleset;
 
     #[test]
     fn highlights_name_the_greatest_moments() {
@@ -94,7 +94,10 @@ mod tests {
             Event::C3g(c3g::Event::Wounded { victim: Occupant::Figure(one), wounds: 2, by: HarmSource::Attack });
         let log = [flight(one, 2), flight(other, 4), flight(one, 4), fall(other, 3), fall(one, 9), wound];
         let of = |log: &[Event]| {
-            rows(proven(&battle), log).into_iter().map(|row| format!("{}: {}", row.name, row.text)).collect::<Vec<_>>()
+            rows(expect_ruleset(&battle), log)
+                .into_iter()
+                .map(|row| format!("{}: {}", row.name, row.text))
+                .collect::<Vec<_>>()
         };
         let told = of(&log);
         let name = |figure| battle.figure_name(figure);

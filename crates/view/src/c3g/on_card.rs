@@ -79,7 +79,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::c3g::testing::proven;
+    use crate::c3g::testing::expect_ruleset;
 
     /// The ledge scenario, with two markers of the first side on its card.
     fn two_lie() -> Battle {
@@ -95,7 +95,7 @@ mod tests {
     fn all_players_see_how_many_markers_are_on_a_card_but_only_its_owner_which() {
         let mut battle = two_lie();
         let seen = |battle: &Battle, viewer: Option<SideId>| {
-            OnCard::of(proven(battle), CardId(0), &Viewpoint { viewer, ..Viewpoint::default() })
+            OnCard::of(expect_ruleset(battle), CardId(0), &Viewpoint { viewer, ..Viewpoint::default() })
         };
         let signs = |on: &OnCard| on.plates().into_iter().map(|plate| plate.sign).collect::<Vec<_>>();
         for stranger in [None, Some(SideId(1))] {

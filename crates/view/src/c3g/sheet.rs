@@ -209,7 +209,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::{c3g::testing::proven, viewpoint::Viewpoint};
+    use crate::{c3g::testing::expect_ruleset, viewpoint::Viewpoint};
 
     #[test]
     fn every_card_cites_existing_rules() {
@@ -218,7 +218,7 @@ mod tests {
         let viewpoint = Viewpoint::default();
         let rows = |figure, is_unfolded| {
             let context = SheetContext { viewpoint: &viewpoint, selection: None, is_unfolded };
-            sheet(proven(&battle), figure, &context).rows
+            sheet(expect_ruleset(&battle), figure, &context).rows
         };
         for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
             let unfolded = rows(figure, true);

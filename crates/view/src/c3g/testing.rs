@@ -6,6 +6,6 @@ use knockback_rules::{
 };
 
 /// The battle as a C3G battle.
-pub(crate) fn proven(battle: &Battle) -> C3gBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> C3gBattle<'_> {
     battle.as_ruleset::<C3g>().unwrap()
 }

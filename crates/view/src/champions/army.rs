@@ -59,13 +59,13 @@ fn chip(battle: ChampionsBattle<'_>, figure: FigureId) -> ArmyChip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{champions::testing::proven, tone::Tone};
+    use crate::{champions::testing::expect_ruleset, tone::Tone};
     use knockback_testing::champions::open;
 
     #[test]
     fn every_character_has_a_chip_with_full_bars_at_first() {
         let battle = open();
-        let armies = armies(proven(&battle));
+        let armies = armies(expect_ruleset(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
         for chip in armies.iter().flat_map(|army| &army.chips) {
             let ChipContent::Bars(bars) = &chip.body else { panic!("{chip:?}") };

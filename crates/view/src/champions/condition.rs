@@ -196,7 +196,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::champions::testing::{open, proven};
+    use crate::champions::testing::{expect_ruleset, open};
 
     fn after(events: Vec<champions::Event>) -> Battle {
         let mut battle = open();
@@ -217,7 +217,7 @@ mod tests {
             champions::Event::Holds { figure, wait: Wait::WhenISay },
             champions::Event::Unbalanced { figure, dcv: -2 },
         ]);
-        let told = statuses(proven(&battle), figure);
+        let told = statuses(expect_ruleset(&battle), figure);
         let words: Vec<&str> = told.iter().map(|status| status.words.as_str()).collect();
         for wanted in ["Stunned", "Prone", "Dodging: +3 DCV", "-2 DCV until the next phase"] {
             assert!(words.contains(&wanted), "{wanted} in {words:?}");
@@ -234,7 +234,7 @@ mod tests {
         let figure = FigureId(0);
         let of = champions::HarmSource::Attack;
         let battle = after(vec![champions::Event::Hurt { figure, stun: 200, body: 90, of }]);
-        let told = statuses(proven(&battle), figure);
+        let told = statuses(expect_ruleset(&battle), figure);
         assert_eq!((told[0].words.as_str(), told[0].icon), ("Dead", Icon::Out));
         assert!(!told.iter().any(|status| status.icon == Icon::Asleep));
     }

@@ -75,7 +75,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::champions::testing::{open, proven};
+    use crate::champions::testing::{expect_ruleset, open};
 
     #[test]
     fn highlights_count_damage_dealt_and_taken() {
@@ -89,7 +89,7 @@ mod tests {
         let log: Vec<Event> =
             [hits, hurt(foe, 20), flew, ended, hurt(one, 5)].into_iter().map(Event::Champions).collect();
         let told: Vec<(String, String)> =
-            rows(proven(&battle), &log).into_iter().map(|row| (row.name, row.text)).collect();
+            rows(expect_ruleset(&battle), &log).into_iter().map(|row| (row.name, row.text)).collect();
         let of =
             |figure| told.iter().find(|(name, _)| name == battle.figure_name(figure)).map(|(_, text)| text.as_str());
         assert_eq!(of(one), Some("dealt 20 STUN, 2 BODY; took 5 STUN, 2 BODY"));

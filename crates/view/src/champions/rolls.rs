@@ -416,7 +416,7 @@ mod tests {
     use knockback_rules::{champions::to_hit::ToHitReason, units::Hexes};
 
     use super::*;
-    use crate::champions::testing::proven;
+    use crate::champions::testing::expect_ruleset;
     use knockback_testing::champions::open;
 
     #[test]
@@ -432,7 +432,7 @@ mod tests {
             hexes,
         };
         let words = |event: &Event| {
-            let sums = sum(proven(&battle), event);
+            let sums = sum(expect_ruleset(&battle), event);
             let terms = sums[0].terms.iter().map(|term| match term {
                 Term::Words(text) | Term::Result(text) => text.as_str(),
                 Term::Minus => "-",
@@ -469,9 +469,9 @@ mod tests {
         let hurts = Event::DamageRolled { victim: target, dice, killing: false, stun: 8, body: 3 };
         let mut table = None;
         for (event, faces) in [(hit, vec![3, 3, 3]), (hurts, vec![2, 6])] {
-            let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();
+            let (roll, place) = roll(expect_ruleset(&battle), &event, Some(&Faces::D6(faces))).unwrap();
             let mut laid = DiceTray::with(table.take(), roll, place);
-            laid.land(tally(proven(&battle), &event).unwrap());
+            laid.land(tally(expect_ruleset(&battle), &event).unwrap());
             table = Some(laid);
         }
         let table = table.unwrap();

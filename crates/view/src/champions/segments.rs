@@ -157,18 +157,18 @@ mod tests {
     };
 
     use super::*;
-    use crate::champions::testing::proven;
+    use crate::champions::testing::expect_ruleset;
     use knockback_testing::champions::{open, play_by, play_to};
 
     #[test]
     fn the_track_shows_a_whole_turn_with_one_actor() {
-        let battle = play_to(|battle| acting::phase(proven(battle)).is_some());
-        let segments = spans(proven(&battle));
+        let battle = play_to(|battle| acting::phase(expect_ruleset(battle)).is_some());
+        let segments = spans(expect_ruleset(&battle));
         assert_eq!(segments.len(), 13);
         assert!(segments[0].is_now && segments.iter().skip(1).all(|segment| !segment.is_now));
         let at_hand = segments[0].cells.iter().filter(|cell| cell.state == CellState::Now).count();
         assert_eq!(at_hand, 1, "{segments:?}");
-        let phase = acting::phase(proven(&battle)).unwrap();
+        let phase = acting::phase(expect_ruleset(&battle)).unwrap();
         let name = battle.figure_name(phase.figure);
         let acting = segments[0].cells.iter().find(|cell| cell.state == CellState::Now).unwrap();
         assert!(name.starts_with(&acting.label) && acting.tip.contains("acts now"), "{acting:?}");
@@ -183,20 +183,20 @@ mod tests {
                 moves,
                 |battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted),
             );
-            ending(proven(&battle), choice_of(&battle).as_ref())
+            ending(expect_ruleset(&battle), choice_of(&battle).as_ref())
         };
         assert_eq!(ends(2), EndTurnOption::Early, "the character can move");
         assert_eq!(ends(1), EndTurnOption::Due, "the character has moved");
-        assert_eq!(ending(proven(&open()), None), EndTurnOption::Nothing, "no choice is open");
+        assert_eq!(ending(expect_ruleset(&open()), None), EndTurnOption::Nothing, "no choice is open");
     }
 
     #[test]
     fn a_phase_that_an_abort_has_spent_is_marked() {
-        let mut battle = play_to(|battle| acting::phase(proven(battle)).is_some());
-        let acts = acting::phase(proven(&battle)).unwrap().figure;
+        let mut battle = play_to(|battle| acting::phase(expect_ruleset(battle)).is_some());
+        let acts = acting::phase(expect_ruleset(&battle)).unwrap().figure;
         let figure = battle.setup().figure_ids().find(|figure| *figure != acts).unwrap();
         let spent = |battle: &Battle| {
-            let cells = spans(proven(battle)).into_iter().flat_map(|segment| segment.cells);
+            let cells = spans(expect_ruleset(battle)).into_iter().flat_map(|segment| segment.cells);
             cells.filter(|cell| cell.state == CellState::Spent).map(|cell| cell.tip).collect::<Vec<_>>()
         };
         assert!(spent(&battle).is_empty());
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn initials_are_unique() {
         let battle = open();
-        let initials = initials(proven(&battle));
+        let initials = initials(expect_ruleset(&battle));
         for (place, one) in initials.iter().enumerate() {
             assert!(initials[place + 1..].iter().all(|other| other != one), "{initials:?}");
         }

@@ -261,13 +261,13 @@ mod tests {
     };
 
     use super::*;
-    use crate::champions::testing::{open, proven};
+    use crate::champions::testing::{expect_ruleset, open};
 
     #[test]
     fn every_sheet_cites_existing_rules() {
         let battle = open();
         for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
-            let rows = rows(proven(&battle), figure, true);
+            let rows = rows(expect_ruleset(&battle), figure, true);
             let cited = rows.iter().flat_map(SheetRow::rules);
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
@@ -277,7 +277,7 @@ mod tests {
     }
 
     fn rows_folded(battle: &Battle, figure: FigureId) -> usize {
-        rows(proven(battle), figure, false).len()
+        rows(expect_ruleset(battle), figure, false).len()
     }
 
     #[test]
@@ -286,7 +286,7 @@ mod tests {
         let figure = FigureId(0);
         let of = Characteristic::Strength;
         battle.apply(&Event::Champions(champions::Event::Drained { figure, of, points: 10 }));
-        let numbers = characteristics(proven(&battle), figure);
+        let numbers = characteristics(expect_ruleset(&battle), figure);
         let strength = &numbers[0];
         assert!(strength.less && strength.tip.contains("10 drained"), "{strength:?}");
         assert!(numbers[1..].iter().all(|number| !number.less));
@@ -297,7 +297,7 @@ mod tests {
         let mut battle = open();
         let figure = FigureId(0);
         battle.apply(&Event::Champions(champions::Event::WentProne { figure }));
-        let numbers = fighting(proven(&battle), figure);
+        let numbers = fighting(expect_ruleset(&battle), figure);
         assert!(numbers[1].less && numbers[1].tip.contains("prone"), "{:?}", numbers[1]);
     }
 }

@@ -7,6 +7,6 @@ use knockback_rules::{
 pub(crate) use knockback_testing::champions::open;
 
 /// The battle as a Champions battle.
-pub(crate) fn proven(battle: &Battle) -> ChampionsBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> ChampionsBattle<'_> {
     battle.as_ruleset::<Champions>().unwrap()
 }

@@ -99,13 +99,13 @@ mod tests {
     use knockback_rules::coup_de_grace::Order;
 
     use super::*;
-    use crate::coup_de_grace::testing::proven;
+    use crate::coup_de_grace::testing::expect_ruleset;
     use knockback_testing::coup_de_grace::{open, play_by};
 
     #[test]
     fn each_mini_has_a_chip_and_each_side_a_count() {
         let battle = open();
-        let armies = armies(proven(&battle));
+        let armies = armies(expect_ruleset(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
         assert_eq!(armies[0].note.as_deref(), Some("4/4"));
         assert!(armies[0].tip.contains("1 yet to enter"), "{}", armies[0].tip);
@@ -119,10 +119,10 @@ mod tests {
     fn minis_that_have_acted_are_ticked_off() {
         let ends = |order: &Order| matches!(order, Order::EndActivation);
         let battle = play_by(ends, |battle| {
-            let battle = proven(battle);
+            let battle = expect_ruleset(battle);
             battle.state().minis().filter(|(_, mini)| mini.acted).count() == 3 && battle.state().active().is_none()
         });
-        let ticked: usize = armies(proven(&battle))
+        let ticked: usize = armies(expect_ruleset(&battle))
             .iter()
             .flat_map(|army| &army.chips)
             .filter(|chip| chip.signs.iter().any(|sign| sign.icon == Icon::Done))

@@ -164,10 +164,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::testing::{open, proven};
+    use crate::coup_de_grace::testing::{expect_ruleset, open};
 
     fn status_words(battle: &Battle, figure: FigureId) -> Vec<String> {
-        statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()
+        statuses(expect_ruleset(battle), figure).into_iter().map(|status| status.words).collect()
     }
 
     #[test]

@@ -57,7 +57,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::testing::{open, proven};
+    use crate::coup_de_grace::testing::{expect_ruleset, open};
 
     #[test]
     fn deeds_are_credited_to_the_active_mini() {
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!((of(foe).harm_credited, of(foe).harm_suffered, of(foe).kills_credited), (0, 2, 0));
         assert_eq!(of(friend).harm_suffered, 1);
         assert_eq!(account.farthest_flight(), Some((foe, 3)));
-        let rows = rows(proven(&battle), &log);
+        let rows = rows(expect_ruleset(&battle), &log);
         assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, took out 1"), "{rows:?}");
     }
 }

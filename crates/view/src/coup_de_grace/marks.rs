@@ -57,14 +57,14 @@ mod tests {
     use knockback_rules::battle::{Battle, Setup};
 
     use super::*;
-    use crate::coup_de_grace::testing::proven;
+    use crate::coup_de_grace::testing::expect_ruleset;
 
     #[test]
     fn a_downed_mini_has_no_facing() {
         let text = include_bytes!("../../../rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
         let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));
-        let marks = |id: &str| marks(proven(&battle), battle.setup().names.figure(id).unwrap());
+        let marks = |id: &str| marks(expect_ruleset(&battle), battle.setup().names.figure(id).unwrap());
         let (up, down) = (marks("bellwether"), marks("tidewrack"));
         assert!(!up.is_lying && !up.is_faceless);
         assert!(down.is_lying && down.is_faceless);

@@ -163,7 +163,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::testing::proven;
+    use crate::coup_de_grace::testing::expect_ruleset;
 
     fn open() -> Battle {
         let text = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
@@ -191,7 +191,7 @@ mod tests {
             ModifierPart { reason: Reason::Distraction, value: -1 },
         ];
         let rolled = Event::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
-        let sums = sums(proven(&battle), &rolled);
+        let sums = sums(expect_ruleset(&battle), &rolled);
         assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");
         assert_eq!(sums[0].rules, ["CDG-16", "CDG-18"]);
     }
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn a_shield_is_part_of_the_defence_sum() {
         let battle = open();
-        let battle = proven(&battle);
+        let battle = expect_ruleset(&battle);
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         // Lampblack shoots at Bellwether, who has the attacker in front and a shield.
         let aside = about_to(battle, id("lampblack"), id("bellwether"), 0).unwrap();
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn a_rerolled_die_is_shown_beside_the_one_that_counts() {
         let battle = open();
-        let played = proven(&battle);
+        let played = expect_ruleset(&battle);
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         let (attacker, target) = (id("lampblack"), id("bellwether"));
         let aside = about_to(played, attacker, target, 0).unwrap();

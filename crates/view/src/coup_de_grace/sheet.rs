@@ -247,14 +247,14 @@ mod tests {
     };
 
     use super::*;
-    use crate::coup_de_grace::testing::{open, proven};
+    use crate::coup_de_grace::testing::{expect_ruleset, open};
     use knockback_testing::named;
 
     #[test]
     fn every_card_cites_existing_rules() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
-            let rows = |unfolded| rows(proven(&battle), figure, unfolded);
+            let rows = |unfolded| rows(expect_ruleset(&battle), figure, unfolded);
             let cited = rows(true).into_iter().flat_map(|row| row.rules());
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
@@ -268,12 +268,12 @@ mod tests {
         let text = include_bytes!("../../../../tests/fixtures/pit.ron");
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()));
         let step = |name: &str| {
-            let numbers = numbers(proven(&battle), named(&battle, name));
+            let numbers = numbers(expect_ruleset(&battle), named(&battle, name));
             numbers.into_iter().find(|number| number.name == "a step").map(|number| number.value)
         };
         assert_eq!(step("Gavel").as_deref(), Some("2 (\u{d7}2)"), "an enemy is adjacent");
         assert_eq!(step("Usher").as_deref(), Some("1"));
-        let elf = nature(proven(&battle), named(&battle, "Hatter"));
+        let elf = nature(expect_ruleset(&battle), named(&battle, "Hatter"));
         assert!(matches!(&elf[1], SheetRow::Line(line) if line.text == "Elf" && line.right == "+1 pt"), "{elf:?}");
     }
 
@@ -281,7 +281,7 @@ mod tests {
     fn a_shield_counts_only_towards_the_front() {
         let battle = open();
         let told = |name: &str| {
-            let numbers = numbers(proven(&battle), named(&battle, name));
+            let numbers = numbers(expect_ruleset(&battle), named(&battle, name));
             numbers.into_iter().map(|number| (number.name, number.value)).collect::<Vec<_>>()
         };
         let shield = told("Bellwether");

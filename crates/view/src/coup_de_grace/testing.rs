@@ -7,6 +7,6 @@ use knockback_rules::{
 pub(crate) use knockback_testing::coup_de_grace::open;
 
 /// The battle as a Coup-De-Grace battle.
-pub(crate) fn proven(battle: &Battle) -> CoupDeGraceBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().unwrap()
 }

@@ -126,11 +126,11 @@ mod tests {
     use knockback_rules::{battle::Battle, coup_de_grace::CoupDeGrace};
 
     use super::*;
-    use crate::coup_de_grace::testing::proven;
+    use crate::coup_de_grace::testing::expect_ruleset;
     use knockback_testing::coup_de_grace::{play_by, play_to};
 
     fn sides(battle: &Battle) -> Vec<SideId> {
-        track(proven(battle)).spans[0].cells.iter().map(|cell| cell.side).collect()
+        track(expect_ruleset(battle)).spans[0].cells.iter().map(|cell| cell.side).collect()
     }
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
     fn an_activation_is_due_to_end_once_the_mini_has_moved() {
         let moves = |order: &Order| matches!(order, Order::Move { .. });
         let asked = |battle: &Battle, acted: bool| {
-            let battle = proven(battle);
+            let battle = expect_ruleset(battle);
             let active = battle.state().active().filter(|active| battle.is_standing(active.figure));
             let acts = matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
             let moved = |active: &Active| active.points != battle.movement(active.figure);
@@ -155,7 +155,7 @@ mod tests {
         let ends = |acted: bool| {
             let battle = play_by(moves, |battle| asked(battle, acted));
             let choice = battle.choice_of::<CoupDeGrace>().map(|(_, choice)| choice);
-            ending(proven(&battle), choice.as_ref())
+            ending(expect_ruleset(&battle), choice.as_ref())
         };
         assert_eq!(ends(false), EndTurnOption::Early, "the mini can move");
         assert_eq!(ends(true), EndTurnOption::Due, "the mini has moved");
@@ -168,7 +168,7 @@ mod tests {
         let first = play_to(asked);
         let told = sides(&first);
         for number in 0..told.len() {
-            let acted = |battle: &Battle| proven(battle).state().minis().filter(|(_, mini)| mini.acted).count();
+            let acted = |battle: &Battle| expect_ruleset(battle).state().minis().filter(|(_, mini)| mini.acted).count();
             let battle = play_by(ends, |battle| asked(battle) && acted(battle) == number);
             assert_eq!(sides(&battle), told[number..], "after {number} activations");
         }

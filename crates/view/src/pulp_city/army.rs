@@ -159,18 +159,18 @@ mod tests {
     };
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
     use knockback_testing::{named, pulp_city::open};
 
     fn chip_of(battle: &Battle, name: &str) -> ArmyChip {
-        let chips = armies(proven(battle)).into_iter().flat_map(|army| army.chips);
+        let chips = armies(expect_ruleset(battle)).into_iter().flat_map(|army| army.chips);
         chips.into_iter().find(|chip| chip.name == name).unwrap()
     }
 
     #[test]
     fn every_card_has_a_chip_with_all_its_hit_points() {
         let battle = open();
-        let armies = armies(proven(&battle));
+        let armies = armies(expect_ruleset(&battle));
         assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), 10);
         let ChipContent::Lives(lives) = chip_of(&battle, "Lamplighters").body else { panic!("lives") };
         assert_eq!((lives.left, lives.whole, lives.plates.len()), (vec![1, 1], 1, 0));
@@ -184,7 +184,7 @@ mod tests {
     fn plates_show_ap_and_fatigue() {
         let mut battle = open();
         let figure = named(&battle, "Gravel Jack");
-        let side = proven(&battle).owner(figure);
+        let side = expect_ruleset(&battle).owner(figure);
         for event in [
             pulp_city::Event::ApPaid { side, figure, ap: 2, left: 3, limited: true },
             pulp_city::Event::Fatigued { figure, fatigue: 1, paid: true },

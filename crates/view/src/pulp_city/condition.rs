@@ -228,7 +228,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::pulp_city::testing::{open, proven};
+    use crate::pulp_city::testing::{expect_ruleset, open};
     use knockback_testing::named;
 
     fn after(events: impl IntoIterator<Item = pulp_city::Event>) -> Battle {
@@ -240,7 +240,7 @@ mod tests {
     }
 
     fn status_words(battle: &Battle, figure: FigureId) -> Vec<String> {
-        statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()
+        statuses(expect_ruleset(battle), figure).into_iter().map(|status| status.words).collect()
     }
 
     #[test]
@@ -258,7 +258,7 @@ mod tests {
             changed(Change::Immune(pulp_city::Subject::Pull)),
             pulp_city::Event::Fatigued { figure, fatigue: 2, paid: true },
         ]);
-        let told = statuses(proven(&battle), figure);
+        let told = statuses(expect_ruleset(&battle), figure);
         let words: Vec<&str> = told.iter().map(|status| status.words.as_str()).collect();
         for wanted in [
             "Stunned",
@@ -277,7 +277,7 @@ mod tests {
         for status in &told {
             assert!(status.rules.iter().all(|id| Rule(id).words().is_some()), "{status:?}");
         }
-        assert_eq!(effort(proven(&battle), figure).map(|points| (points.left, points.whole)), Some((2, 2)));
+        assert_eq!(effort(expect_ruleset(&battle), figure).map(|points| (points.left, points.whole)), Some((2, 2)));
     }
 
     #[test]
@@ -293,7 +293,7 @@ mod tests {
     fn contact_is_listed() {
         let battle = open();
         let jack = named(&battle, "Gravel Jack");
-        assert!(touching(proven(&battle), jack).contains(&named(&battle, "Bulwark Annie")));
+        assert!(touching(expect_ruleset(&battle), jack).contains(&named(&battle, "Bulwark Annie")));
         assert!(status_words(&battle, jack).iter().any(|words| words.starts_with("In contact with")));
     }
 }

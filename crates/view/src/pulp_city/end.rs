@@ -83,7 +83,7 @@ mod tests {
     use knockback_testing::named;
 
     use super::*;
-    use crate::pulp_city::testing::{open, proven};
+    use crate::pulp_city::testing::{expect_ruleset, open};
 
     #[test]
     fn deeds_are_credited_to_the_acting_model() {
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(account.farthest_flight(), Some((foe, 4)));
         assert_eq!(account.deepest_fall(), Some((foe, 3)));
         assert_eq!(best_roll(&log), Some((one, 3)));
-        let rows = rows(proven(&battle), &log);
+        let rows = rows(expect_ruleset(&battle), &log);
         assert!(rows.iter().any(|row| row.text == "dealt 2 HP, lost 0, KO'ed 1"), "{rows:?}");
     }
 }

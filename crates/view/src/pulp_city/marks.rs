@@ -180,10 +180,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
 
     fn badges(battle: &Battle, figure: FigureId) -> Vec<Badge> {
-        marks(proven(battle), figure).badges
+        marks(expect_ruleset(battle), figure).badges
     }
 
     fn changed(figure: FigureId, changes: &[Change]) -> Battle {
@@ -207,7 +207,7 @@ mod tests {
             battle.apply(&Event::PulpCity(pulp_city::Event::Fatigued { figure: corona, fatigue, paid: false }));
             badges(&battle, corona)
         };
-        let most = proven(&battle).sheet(corona).most_fatigue();
+        let most = expect_ruleset(&battle).sheet(corona).most_fatigue();
         assert_eq!(tired(1), [STUNNED, TIRED, GHOSTLY, SLOW], "fatigue always shows");
         assert_eq!(tired(most), [STUNNED, EXHAUSTED, GHOSTLY, SLOW]);
     }
@@ -224,7 +224,7 @@ mod tests {
     fn hit_points_and_ap_show() {
         let mut battle = open();
         let corona = named(&battle, "Corona");
-        let before = marks(proven(&battle), corona);
+        let before = marks(expect_ruleset(&battle), corona);
         assert_eq!(before.pips.map(|pips| pips.left), before.pips.map(|pips| pips.whole));
         assert_eq!((before.wounds, before.commander), (None, None));
         let effort = before.effort.unwrap();
@@ -233,32 +233,32 @@ mod tests {
         let paying = pulp_city::Event::ApPaid { side, figure: corona, ap: 2, left: 3, limited: true };
         battle.apply(&Event::PulpCity(paying));
         let after = PointGauge { left: effort.whole - 2, ..effort };
-        assert_eq!(marks(proven(&battle), corona).effort, Some(after));
+        assert_eq!(marks(expect_ruleset(&battle), corona).effort, Some(after));
     }
 
     #[test]
     fn ko_models_are_drawn_lying_and_finished_models_are_marked() {
         let mut battle = open();
         let corona = named(&battle, "Corona");
-        assert!(!marks(proven(&battle), corona).is_lying);
-        assert!(done(proven(&battle)).is_empty());
+        assert!(!marks(expect_ruleset(&battle), corona).is_lying);
+        assert!(done(expect_ruleset(&battle)).is_empty());
         let side = battle.owner(corona);
         battle.apply(&Event::PulpCity(pulp_city::Event::Passed { side }));
-        assert!(done(proven(&battle)).contains(&corona));
+        assert!(done(expect_ruleset(&battle)).contains(&corona));
         battle.apply(&Event::PulpCity(pulp_city::Event::Ko { figure: corona }));
-        assert!(marks(proven(&battle), corona).is_lying);
+        assert!(marks(expect_ruleset(&battle), corona).is_lying);
     }
 
     #[test]
     fn a_mind_controlled_model_has_the_colour_of_its_controller() {
-        let commander = |battle: &Battle, figure| marks(proven(battle), figure).commander;
+        let commander = |battle: &Battle, figure| marks(expect_ruleset(battle), figure).commander;
         let anybody = |battle: &Battle| {
             let commanded = battle.setup().figure_ids().find(|figure| commander(battle, *figure).is_some());
-            commanded.filter(|figure| proven(battle).in_play(*figure))
+            commanded.filter(|figure| expect_ruleset(battle).in_play(*figure))
         };
         let minds: Vec<u8> = {
             let battle = open();
-            let effects = (0_u8..).zip(&proven(&battle).rules().effects);
+            let effects = (0_u8..).zip(&expect_ruleset(&battle).rules().effects);
             effects.filter(|(_, listed)| listed.effect.kind == EffectKind::MindControl).map(|(id, _)| id).collect()
         };
         let likes = |order: &Order| match order {
@@ -268,7 +268,7 @@ mod tests {
         };
         let battle = play_by(likes, |battle| anybody(battle).is_some());
         let figure = anybody(&battle).unwrap();
-        assert_eq!(commander(&battle, figure), Some(proven(&battle).controller(figure)));
+        assert_eq!(commander(&battle, figure), Some(expect_ruleset(&battle).controller(figure)));
         assert_ne!(commander(&battle, figure), Some(battle.owner(figure)));
     }
 }

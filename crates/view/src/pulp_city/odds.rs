@@ -90,7 +90,7 @@ mod tests {
     use knockback_testing::pulp_city::play_by;
 
     use super::*;
-    use crate::{RulesetView, pulp_city::testing::proven, selection::Selection};
+    use crate::{RulesetView, pulp_city::testing::expect_ruleset, selection::Selection};
 
     #[test]
     fn each_number_of_dice_has_the_odds_of_its_order() {
@@ -98,8 +98,8 @@ mod tests {
         let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
         let battle = play_by(acts, asked);
         let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("a question") };
-        let scene = PulpCity::scene(proven(&battle), &Selection::default());
-        let deeds = spends(proven(&battle), &scene);
+        let scene = PulpCity::scene(expect_ruleset(&battle), &Selection::default());
+        let deeds = spends(expect_ruleset(&battle), &scene);
         assert_eq!(deeds.len(), usize::from(most) + 1);
         for (dice, deed) in (0..).zip(deeds) {
             assert_eq!(deed.order, Order::PowerUp { dice });
@@ -111,6 +111,6 @@ mod tests {
         // Without an open roll there are no questions.
         let mut game = Game::new(battle.shared_setup(), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();
-        assert!(spends(proven(game.battle()), &Scene::default()).is_empty());
+        assert!(spends(expect_ruleset(game.battle()), &Scene::default()).is_empty());
     }
 }

@@ -170,7 +170,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
     use knockback_testing::{
         named,
         pulp_city::{open, play_by},
@@ -190,7 +190,7 @@ mod tests {
         let battle = open();
         let side = battle.owner(named(&battle, "Corona"));
         let (roll, place) =
-            roll(proven(&battle), &Event::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
+            roll(expect_ruleset(&battle), &Event::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
         let table = DiceTray::with(None, roll, place);
         assert!(table.title.starts_with(FIRST));
         assert!(clears_tray(&table, &Event::TurnBegan { side }));
@@ -203,7 +203,7 @@ mod tests {
         let battle = open();
         let corona = named(&battle, "Corona");
         let event = pool_of(corona, RollerRole::Attack, &[6, 2, 6], 4);
-        let (roll, _) = roll(proven(&battle), &event, Some(&Faces::D6(vec![6, 2, 6]))).unwrap();
+        let (roll, _) = roll(expect_ruleset(&battle), &event, Some(&Faces::D6(vec![6, 2, 6]))).unwrap();
         assert_eq!(roll.pool.as_deref(), Some("1 base, 2 Power Up"));
         assert_eq!(roll.counts, Counts::From { quality: 6, struck: 0 });
         let told = tally(&event).unwrap();
@@ -214,7 +214,7 @@ mod tests {
     fn defends() -> Battle {
         let acts = |order: &Order| matches!(order, Order::Act { target: Some(Occupant::Figure(_)), .. });
         play_by(acts, |battle| {
-            let battle = proven(battle);
+            let battle = expect_ruleset(battle);
             rolling(battle).is_some_and(|attempt| matches!(Opposition::of(battle, attempt), Opposition::Roll { .. }))
         })
     }
@@ -222,21 +222,21 @@ mod tests {
     #[test]
     fn cancelled_dice_are_struck_out() {
         let battle = defends();
-        let attempt = rolling(proven(&battle)).unwrap();
+        let attempt = rolling(expect_ruleset(&battle)).unwrap();
         let TargetRef::Figure(target) = attempt.target else { panic!("a model defends") };
         let mut table = None;
         for (figure, role, faces) in
             [(attempt.attacker, RollerRole::Attack, vec![6, 6, 1]), (target, RollerRole::Defence, vec![6, 2])]
         {
             let event = pool_of(figure, role, &faces, 3);
-            let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();
+            let (roll, place) = roll(expect_ruleset(&battle), &event, Some(&Faces::D6(faces))).unwrap();
             let mut laid = DiceTray::with(table.take(), roll, place);
             laid.land(tally(&event).unwrap());
             table = Some(laid);
         }
         let mut table = table.unwrap();
         let judged = Event::Judged { attacker: attempt.attacker, target: attempt.target, success: true, extra: 1 };
-        judge(proven(&battle), &mut table, &judged);
+        judge(expect_ruleset(&battle), &mut table, &judged);
         assert_eq!(table.rolls.len(), 2);
         for roll in &table.rolls {
             assert!(matches!(roll.counts, Counts::From { struck: 1, .. }), "{roll:?}");

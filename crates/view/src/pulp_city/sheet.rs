@@ -173,14 +173,14 @@ mod tests {
     use knockback_rules::rule::Rule;
 
     use super::*;
-    use crate::pulp_city::testing::{open, proven};
+    use crate::pulp_city::testing::{expect_ruleset, open};
     use knockback_testing::named;
 
     #[test]
     fn every_card_cites_existing_rules() {
         let battle = open();
         for figure in battle.setup().figure_ids() {
-            let rows = |unfolded| rows(proven(&battle), figure, unfolded);
+            let rows = |unfolded| rows(expect_ruleset(&battle), figure, unfolded);
             let cited = rows(true).into_iter().flat_map(|row| row.rules());
             for id in cited {
                 assert!(Rule(id).words().is_some(), "{id}");
@@ -193,20 +193,20 @@ mod tests {
     fn trumps_have_a_star_and_supremes_a_bar_of_ap() {
         let battle = open();
         let (annie, lamp) = (named(&battle, "Bulwark Annie"), named(&battle, "Lamplighter One"));
-        let told: Vec<String> = traits(proven(&battle), annie).into_iter().map(|number| number.value).collect();
+        let told: Vec<String> = traits(expect_ruleset(&battle), annie).into_iter().map(|number| number.value).collect();
         assert_eq!(told, ["7*", "6", "3", "4", "3", "5"]);
         let bars = |figure| {
-            let rows = rows(proven(&battle), figure, false);
+            let rows = rows(expect_ruleset(&battle), figure, false);
             rows.into_iter().filter(|row| matches!(row, SheetRow::Gauge(_))).count()
         };
         assert_eq!((bars(annie), bars(lamp)), (2, 1));
-        assert_eq!(head(proven(&battle), annie).kind, "Rivets, level 3 powerhouse");
+        assert_eq!(head(expect_ruleset(&battle), annie).kind, "Rivets, level 3 powerhouse");
     }
 
     #[test]
     fn permanent_immunity_is_listed() {
         let battle = open();
-        let rows = nature(proven(&battle), named(&battle, "Gravel Jack"));
+        let rows = nature(expect_ruleset(&battle), named(&battle, "Gravel Jack"));
         let told = |wanted: &str| rows.iter().any(|row| matches!(row, SheetRow::Line(line) if line.text == wanted));
         assert!(told("Immune to Power Down") && told("Tank") && told("Worth 3 levels"), "{rows:?}");
     }

@@ -171,7 +171,7 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity, rule::Rule};
 
     use super::*;
-    use crate::pulp_city::testing::{open, proven};
+    use crate::pulp_city::testing::{expect_ruleset, open};
     use knockback_testing::named;
 
     fn own(battle: &Battle) -> &Setup {
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn an_object_takes_only_damage() {
         let lot = open();
-        let battle = proven(&lot);
+        let battle = expect_ruleset(&lot);
         let (thing, _) = battle.field().objects().find(|(object, _)| battle.is_valid(*object)).unwrap();
         let told = |name: &str| -> Vec<(EffectKind, bool)> {
             let attacker = named(&lot, name);

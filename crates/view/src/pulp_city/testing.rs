@@ -7,6 +7,6 @@ use knockback_rules::{
 pub(crate) use knockback_testing::pulp_city::open;
 
 /// The battle as a Pulp City battle.
-pub(crate) fn proven(battle: &Battle) -> PulpCityBattle<'_> {
+pub(crate) fn expect_ruleset(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }

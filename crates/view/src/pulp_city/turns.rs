@@ -141,7 +141,7 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity};
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
     use knockback_testing::pulp_city::{open, play_by, play_to};
 
     fn asked_for_a_turn(battle: &Battle) -> bool {
@@ -150,13 +150,13 @@ mod tests {
 
     #[test]
     fn pools_are_in_turn_order() {
-        assert_eq!(track(proven(&open())), Track::default(), "no pools before the first round");
+        assert_eq!(track(expect_ruleset(&open())), Track::default(), "no pools before the first round");
         let battle = play_to(asked_for_a_turn);
-        let cells = track(proven(&battle)).spans.remove(0).cells;
+        let cells = track(expect_ruleset(&battle)).spans.remove(0).cells;
         assert_eq!(Some(cells[0].side), battle.choice().map(|choice| choice.decider));
         assert!(cells[0].state == CellState::Now && cells[1].state == CellState::ToCome, "{cells:?}");
         for cell in &cells {
-            assert_eq!(cell.label, format!("{} AP", proven(&battle).state().team(cell.side).ap));
+            assert_eq!(cell.label, format!("{} AP", expect_ruleset(&battle).state().team(cell.side).ap));
             assert!(cell.tip.contains("4 supremes"), "{}", cell.tip);
         }
     }
@@ -166,11 +166,11 @@ mod tests {
         let battle = play_by(
             |order| matches!(order, Order::Pass),
             |battle| {
-                let passed = |side: &SideId| proven(battle).state().team(*side).passed;
+                let passed = |side: &SideId| expect_ruleset(battle).state().team(*side).passed;
                 asked_for_a_turn(battle) && [SideId(0), SideId(1)].iter().any(passed)
             },
         );
-        let cells = track(proven(&battle)).spans.remove(0).cells;
+        let cells = track(expect_ruleset(&battle)).spans.remove(0).cells;
         assert!(cells[0].state == CellState::Now && cells[1].state == CellState::Spent, "{cells:?}");
         assert!(cells[1].tip.contains("out of the round"), "{}", cells[1].tip);
     }
@@ -179,7 +179,7 @@ mod tests {
     fn the_end_button_depends_on_the_choice() {
         let told = |battle: &Battle| {
             let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
-            let bar = top_bar(proven(battle), choice.as_ref());
+            let bar = top_bar(expect_ruleset(battle), choice.as_ref());
             (bar.end.text, bar.ending)
         };
         assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", EndTurnOption::Early));

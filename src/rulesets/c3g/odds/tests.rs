@@ -23,7 +23,7 @@ use crate::{
     overlay::columns::Columns,
     rulesets::c3g::{
         orders::tests::{CUSHION, Harness, MALLET},
-        proven,
+        expect_ruleset,
     },
 };
 use knockback_view::c3g::scene::chances::Chances;
@@ -144,7 +144,7 @@ fn odds_follow_the_current_battle() {
     let battle = known(&table.shown().battle);
     let question = |table: &Harness| {
         let aim = table.overlay().aim.clone().expect("it has an aim");
-        aim.questions(proven(&table.shown().battle))[0]
+        aim.questions(expect_ruleset(&table.shown().battle))[0]
     };
     assert!(*before.odds == Odds::of(&battle, question(&table)).unwrap());
     table.point(None);

@@ -12,7 +12,7 @@ use crate::{
     rulesets::c3g::{
         C3g,
         actions::{END_HANDOVER, QUICK_MARKERS},
-        played,
+        is_active,
     },
     stage::{
         AppSystems, Draft, Handover, Screen, Seats, Shown,
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                     resource_exists::<Shown>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Seats>)),
                 ),
             )
-                .run_if(played),
+                .run_if(is_active),
         );
 }
 
@@ -66,7 +66,11 @@ fn fall(
         return;
     }
     if let Some(person) = seats.alone(&shown.battle) {
+<<<<<<< HEAD
         // Markers that wait for the next player need not wait any longer if a bot now plays that side.
+=======
+        // Markers that waited for a person whose side is now is_active by a bot no longer need to wait.
+>>>>>>> 9f7f6816 (Rename proven to expect_ruleset and played to is_active)
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }

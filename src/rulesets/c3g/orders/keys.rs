@@ -6,7 +6,7 @@ use knockback_view::c3g::markers::Lay;
 use super::markers::{LayAsked, laying};
 use crate::{
     input::{Focused, KeySystems},
-    rulesets::c3g::{actions, played},
+    rulesets::c3g::{actions, is_active},
     stage::{
         Handover, Shown,
         actions::{CHOOSE, Keys},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, markers.in_set(KeySystems).run_if(played));
+    app.add_systems(Update, markers.in_set(KeySystems).run_if(is_active));
 }
 
 /// Handles the keys that choose cards for order markers, place all markers at once, or confirm them.

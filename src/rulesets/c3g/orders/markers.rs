@@ -10,7 +10,7 @@ use knockback_view::c3g::markers::{Laid, Lay, next_side};
 
 use crate::{
     input::orders::RulesetInputSystems,
-    rulesets::c3g::{C3g, played, proven},
+    rulesets::c3g::{C3g, is_active, expect_ruleset},
     stage::{AppSystems, Draft, Handover, PlayerAction, Screen, Seats, Shown, Toast},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 (lay_all, take_back).chain().in_set(RulesetInputSystems),
                 forget.in_set(AppSystems::Overlay).run_if(resource_exists_and_changed::<Shown>),
             )
-                .run_if(played),
+                .run_if(is_active),
         );
 }
 
@@ -49,7 +49,7 @@ pub(super) fn lay_all(
 ) {
     for LayAsked(lay) in asked.read() {
         let Some((side, open)) = laying(&shown, *handover) else { continue };
-        let battle = proven(&shown.battle);
+        let battle = expect_ruleset(&shown.battle);
         let mut laid = Laid::by(&draft.0, side);
         if laid.is_done() {
             continue;

@@ -5,7 +5,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use super::super::{
     actions::{END_HANDOVER, QUICK_MARKERS},
     orders::handover::Lift,
-    played,
+    is_active,
 };
 use crate::{
     hud::HudSystems,
@@ -30,7 +30,7 @@ struct HandoverRoot;
 struct Does(Lift);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played));
+    app.add_systems(Update, show.in_set(HudSystems).run_if(is_active));
 }
 
 fn show(

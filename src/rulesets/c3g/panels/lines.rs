@@ -3,14 +3,14 @@
 use crate::overlay::SceneOf;
 use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelude::*, ui_widgets::Activate};
 
-use super::super::{C3g, played};
+use super::super::{C3g, is_active};
 use crate::{
     hud::{
         HudSystems,
         layout::{Slot, Slots},
         redrawn::Redrawn,
     },
-    rulesets::c3g::proven,
+    rulesets::c3g::expect_ruleset,
     stage::{AppSystems, CurrentSelection, PlayerAction, Shown, actions},
     theme::{
         palette,
@@ -41,13 +41,13 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(HudSystems),
         )
-            .run_if(played),
+            .run_if(is_active),
     );
 }
 
 fn show(shown: Res<Shown>, scene: Res<SceneOf<C3g>>, slots: Res<Slots>, mut panel: Redrawn<LinesPanel, Vec<String>>) {
     let choice = shown.choice::<C3g>();
-    let texts = choice.map(|(_, choice)| lines::texts(proven(&shown.battle), &choice, &scene));
+    let texts = choice.map(|(_, choice)| lines::texts(expect_ruleset(&shown.battle), &choice, &scene));
     let texts = texts.filter(|texts| !texts.is_empty());
     panel.show(texts, |texts, commands| spawn(texts, slots.of(Slot::Choice), commands));
 }

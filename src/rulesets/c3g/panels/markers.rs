@@ -5,14 +5,14 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDis
 use super::super::{
     actions::{MARKERS_DONE, QUICK_MARKERS},
     orders::markers::{LayAsked, laying},
-    played,
+    is_active,
 };
 use crate::{
     hud::{
         HudSystems,
         layout::{Slot, Slots},
     },
-    rulesets::c3g::proven,
+    rulesets::c3g::expect_ruleset,
     stage::{Draft, Handover, Shown, actions},
     theme::{
         team::team,
@@ -39,7 +39,7 @@ struct Does(Lay);
 
 pub(crate) fn plugin(app: &mut App) {
     let changed = resource_changed::<Shown>.or_else(resource_changed::<Handover>).or_else(resource_changed::<Draft>);
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
+    app.add_systems(Update, show.in_set(HudSystems).run_if(is_active.and_then(changed)));
 }
 
 /// Height of the message, in pixels: two lines.
@@ -55,7 +55,7 @@ fn show(
     mut commands: Commands,
 ) {
     let laying = laying(&shown, *handover);
-    let now = laying.and_then(|(side, open)| MarkerPanel::of(proven(&shown.battle), side, &open, &draft.0));
+    let now = laying.and_then(|(side, open)| MarkerPanel::of(expect_ruleset(&shown.battle), side, &open, &draft.0));
     if *last == now && panels.is_empty() == now.is_none() {
         return;
     }

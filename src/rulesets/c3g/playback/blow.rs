@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use knockback_view::c3g::scene::flight;
 
-use crate::{battle::playback::prelude::*, rulesets::c3g::proven};
+use crate::{battle::playback::prelude::*, rulesets::c3g::expect_ruleset};
 
 /// The attack that is being shown.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ pub(super) fn declare(p: &PlaybackScene, ongoing: &mut Ongoing, attack: (FigureI
     let (figure, target, with) = attack;
     *ongoing = Some(ShownAttack { attacker: figure, target, with, struck: false });
     let (Some(from), Some(to)) = (p.foot(figure), p.foot(target)) else { return 0.2.into() };
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let dice = attack_pool(battle, figure, target, with).dice();
     let flights = flight::forecast(battle, figure, target, with, dice);
     let ends = flights.lines().iter().filter_map(|flight| flight.cells().last()).collect();
@@ -110,7 +110,7 @@ fn launch(p: &PlaybackScene, blow: ShownAttack, (from, chest): (Vec3, Vec3), tow
         return seq![READ, p.lunge(who, towards, 0.62 * NEAR / 2.0), cut, CONTACT];
     }
     let area = match blow.with {
-        AttackWith::Special(place) => proven(p.battle()).card(blow.attacker).special(place).map(|special| special.area),
+        AttackWith::Special(place) => expect_ruleset(p.battle()).card(blow.attacker).special(place).map(|special| special.area),
         _ => None,
     };
     let bursts = area.filter(|area| *area > 0).and_then(|area| blast(p, blow.target, 1.2 + 1.732 * f32::from(area)));

@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use self::blow::Ongoing;
 use super::C3g;
-use crate::{battle::playback::prelude::*, rulesets::c3g::proven, stage::Shown};
+use crate::{battle::playback::prelude::*, rulesets::c3g::expect_ruleset, stage::Shown};
 use knockback_view::c3g::rolls;
 
 /// Duration of a winged flight, in seconds: per step, and for take-off and landing together.
@@ -69,7 +69,7 @@ fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
         return p.force(&Forced { figure, stops, force, ending, bow: 1.0, upright: None, way });
     }
     let goal = p.turned(rest, *stops.last().unwrap_or(&to));
-    if proven(p.battle()).card(figure).has(&CardPower::Flying) {
+    if expect_ruleset(p.battle()).card(figure).has(&CardPower::Flying) {
         let top = stops.iter().map(|at| space::place(p.board(), *at).translation.y).fold(f32::MIN, f32::max);
         let takes = WING.1 + WING.0 * f32::from(u16::try_from(stops.len()).unwrap_or(u16::MAX));
         return seq![
@@ -151,7 +151,7 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
         | c3g::Event::FallRolled { .. }
         | c3g::Event::TerrainRolled { .. }
         | c3g::Event::GlyphRolled { .. } => 0.55.into(),
-        c3g::Event::TurnLost { side, card } => seq![banner(lost(proven(p.battle()), *side, *card)), 1.2],
+        c3g::Event::TurnLost { side, card } => seq![banner(lost(expect_ruleset(p.battle()), *side, *card)), 1.2],
         c3g::Event::TurnBegan { side, .. } => seq![banner(format!("Turn: {}", p.battle().side_name(*side))), 0.5],
         c3g::Event::RoundBegan { .. } | c3g::Event::TurnOrder { .. } => 0.5.into(),
         _ => Anim::NONE,

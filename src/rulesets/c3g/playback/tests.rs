@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-use super::super::{C3g, proven};
+use super::super::{C3g, expect_ruleset};
 use crate::battle::playback::{
     instant_replay::{Again, ShowAgain, before, span},
     tests::*,
@@ -40,7 +40,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
             attacker,
             target: Occupant::Figure(target),
             with: c3g::AttackWith::Normal,
-        }) => c3g::knockback::ruled_out(proven(battle), *attacker, *target).is_none(),
+        }) => c3g::knockback::ruled_out(expect_ruleset(battle), *attacker, *target).is_none(),
         _ => false,
     };
     let strikes = |order: &&Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));
@@ -165,7 +165,7 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
 fn a_lost_turn_is_shown_in_large_letters() {
     let mut app = app(3, 0.1, false);
     let game = app.world().resource::<Skirmish>().game();
-    let (side, card) = (SideId(1), proven(game.battle()).cards_of(SideId(1)).next().unwrap());
+    let (side, card) = (SideId(1), expect_ruleset(game.battle()).cards_of(SideId(1)).next().unwrap());
     let events =
         [c3g::Event::MarkerRevealed { side, marker: c3g::Marker::Two, card }, c3g::Event::TurnLost { side, card }];
     let place = game.log().len();

@@ -9,10 +9,10 @@ use knockback_rules::{
 use knockback_skirmish::{Loaded, Skirmish, Undone};
 use knockback_view::{champions::panel::asked::prompts::Prompts, extension::Extension};
 
-use super::super::{Champions, acting, actions::ASK, played};
+use super::super::{Champions, acting, actions::ASK, is_active};
 use crate::{
     battle::replay::watching,
-    rulesets::champions::proven,
+    rulesets::champions::expect_ruleset,
     stage::{self, AppSystems, Menu, OrderRequest, Said, Screen, Seats, Settings, Shown, actions::Keys},
 };
 
@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
             (forget, go_by)
                 .chain()
                 .in_set(AppSystems::Decide)
-                .run_if(not(watching).and_then(in_state(Menu::None)).and_then(played)),
+                .run_if(not(watching).and_then(in_state(Menu::None)).and_then(is_active)),
         )
             .run_if(battle()),
     );
@@ -69,7 +69,7 @@ fn forget(
     if !shown.is_changed() {
         return;
     }
-    let battle = proven(&shown.battle);
+    let battle = expect_ruleset(&shown.battle);
     let acts = acting::phase(battle).map(|phase| phase.figure);
     let over = |figure| Some(figure) == acts || !battle.is_awake(figure) || battle.field().footprint(figure).is_none();
     let length = skirmish.game().log().len();
@@ -95,7 +95,7 @@ fn go_by(
     if *passed == Some(length) || seats.is_bot(side) {
         return;
     }
-    if Prompts::of(&prompts.0).asks(proven(&shown.battle), side, choice) {
+    if Prompts::of(&prompts.0).asks(expect_ruleset(&shown.battle), side, choice) {
         return;
     }
     *passed = Some(length);

@@ -8,7 +8,7 @@ use knockback_view::champions::{
 };
 
 use super::{
-    super::{Champions, played},
+    super::{Champions, is_active},
     asking,
 };
 use crate::{
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
             turn_back.in_set(AppSystems::Input).before(KeySystems).run_if(applies(&actions::MENU)),
             begin_at_first_page.in_set(SelectionSyncSystems),
         )
-            .run_if(played),
+            .run_if(is_active),
     );
 }
 

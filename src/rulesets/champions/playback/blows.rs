@@ -8,7 +8,7 @@ use knockback_rules::{
 use knockback_view::champions::scene::PlannedAttack;
 
 use super::{Ongoing, ahead};
-use crate::{battle::playback::prelude::*, rulesets::champions::proven};
+use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// The Champions attack that is being shown.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +146,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 
 /// Animates the wind-up of an attacker.
 fn aim(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
-    let (battle, figure) = (proven(p.battle()), strike.attacker);
+    let (battle, figure) = (expect_ruleset(p.battle()), strike.attacker);
     let (Some(from), Some(to)) = (p.feet(figure), p.feet(target)) else { return 0.2.into() };
     let stands = battle.field().footprint(figure).map(|at| at.head);
     let way = (strike.with, strike.maneuver);
@@ -197,7 +197,7 @@ fn go_wide(p: &PlaybackScene, ongoing: &Ongoing) -> Option<Anim> {
     let (from, chest) = (p.chest(who)?, p.chest(strike.target?)?);
     let towards = moves::way(from, chest);
     let past = wide(chest, towards);
-    let blow = match strike.kind(proven(p.battle())) {
+    let blow = match strike.kind(expect_ruleset(p.battle())) {
         AttackStyle::Shot(missile) => p.shoot(who, missile, [from, past]),
         AttackStyle::Hurl(what) => p.hurl(what, [p.feet_now(what)?, past], None, 0.4)?,
         AttackStyle::Fist | AttackStyle::Blade | AttackStyle::Swing(_) => {
@@ -212,7 +212,7 @@ fn set_off(p: &PlaybackScene, strike: &Strike, target: Occupant) -> Anim {
     let who = Occupant::Figure(strike.attacker);
     let (Some(from), Some(chest)) = (p.chest(who), p.chest(target)) else { return Anim::NONE };
     let towards = moves::way(from, chest);
-    match strike.kind(proven(p.battle())) {
+    match strike.kind(expect_ruleset(p.battle())) {
         AttackStyle::Shot(missile) => p.shoot(who, missile, [from, chest]),
         AttackStyle::Hurl(what) => {
             let takes = (from.distance(chest) / 15.0).max(0.22);
@@ -324,7 +324,7 @@ fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     seq![
         p.lunge(strike.attacker, moves::way(from, to), 0.25),
         later(0.05, bolt(from, to, takes)),
-        later(takes, ring(to, strike.reach(proven(p.battle())), palette::RISK)),
+        later(takes, ring(to, strike.reach(expect_ruleset(p.battle())), palette::RISK)),
         takes + 0.15,
     ]
 }
@@ -341,5 +341,5 @@ pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
 fn go_off(p: &PlaybackScene, ongoing: &mut Ongoing) -> Option<Anim> {
     let strike = ongoing.strike.as_mut()?;
     let at = strike.blast.take()?;
-    Some(blast(p, spot(p, at), strike.reach(proven(p.battle())), 0.6))
+    Some(blast(p, spot(p, at), strike.reach(expect_ruleset(p.battle())), 0.6))
 }

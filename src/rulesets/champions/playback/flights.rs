@@ -20,7 +20,7 @@ use crate::{
             prelude::*,
         },
     },
-    rulesets::champions::proven,
+    rulesets::champions::expect_ruleset,
 };
 
 /// Duration of events during a flight in seconds, short enough not to delay it.
@@ -57,7 +57,7 @@ enum Then {
 
 /// Returns the remaining steps up to the next interruption, and the event that follows them.
 fn stretch(p: &PlaybackScene, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let mut queue = p.shown.queue.iter();
     let mut settled = false;
     while let Some(next) = queue.next() {
@@ -95,14 +95,14 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
                 0 => ("Off balance".to_owned(), palette::TEXT),
                 // The distance according to the dice and Shrinking. An obstacle may end the flight earlier.
                 hexes => {
-                    let shrunk = proven(p.battle()).sheet(*figure).knockback_of_shrinking();
+                    let shrunk = expect_ruleset(p.battle()).sheet(*figure).knockback_of_shrinking();
                     (format!("Knockback {} m", 2 * (hexes + i32::from(shrunk.0))), palette::ACCENT)
                 }
             };
             seq![p.text_above(*figure, 1, text, colour), if *hexes > 0 { 0.4 } else { 0.3 }]
         }
         Event::FlightBegan { figure, direction, hexes } => {
-            let Some(level) = proven(p.battle()).feet(*figure) else { return Some(0.2.into()) };
+            let Some(level) = expect_ruleset(p.battle()).feet(*figure) else { return Some(0.2.into()) };
             ongoing.way = along(*direction);
             fly(p, *figure, Vec::new(), (ongoing.way, level, hexes.0)).into_steps(*figure)
         }
@@ -209,7 +209,7 @@ fn streaks(p: &PlaybackScene, keys: &[Key], way: Vec3) -> Anim {
 
 /// Animates the end of a flight: a crash, teetering at the edge of the map, or a stop.
 fn ended(p: &PlaybackScene, way: Vec3, figure: FigureId, cause: Cause) -> Anim {
-    let heading = in_flight(proven(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
+    let heading = in_flight(expect_ruleset(p.battle())).map_or(Vec3::X, |walk| along(walk.direction));
     let force = flying(p).map_or(1, |flight| flight.walk.force);
     let ends = match cause {
         Cause::Edge => p.end_flight(figure, heading, cause, 0, 0),

@@ -18,7 +18,7 @@ use knockback_rules::{
 
 use self::blows::Strike;
 use super::Champions;
-use crate::{battle::playback::prelude::*, rulesets::champions::proven};
+use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// State kept between events.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub(crate) struct Ongoing {
 
 impl AnimateEvents for Champions {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
-        in_flight(proven(battle))
+        in_flight(expect_ruleset(battle))
     }
 
     fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {

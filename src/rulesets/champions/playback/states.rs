@@ -6,10 +6,10 @@ use knockback_rules::{
 };
 
 use super::{Ongoing, flights, in_passing};
-use crate::{battle::playback::prelude::*, rulesets::champions::proven};
+use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     Some(match event {
         Event::Aborted { figure, to, .. } => {
             let text = match to {

@@ -3,7 +3,7 @@
 use knockback_rules::champions::{ChampionsBattle, Event, Moment, Spent};
 
 use super::{Ongoing, ahead};
-use crate::{battle::playback::prelude::*, rulesets::champions::proven};
+use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// Returns the banner text for a segment.
 fn segment(battle: ChampionsBattle<'_>, now: Moment) -> String {
@@ -16,7 +16,7 @@ fn segment(battle: ChampionsBattle<'_>, now: Moment) -> String {
 }
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     Some(match event {
         Event::SegmentBegan { now } => {
             ongoing.recovering = false;

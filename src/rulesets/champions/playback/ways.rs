@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use super::{Ongoing, flights};
-use crate::{battle::playback::prelude::*, rulesets::champions::proven};
+use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// Maximum duration of a run, in seconds.
 const RUN: f32 = 1.5;
@@ -24,7 +24,7 @@ fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
     match event {
         Event::MoveBegan { figure, by, path, .. } => {
-            let kicks = *by != Means::Swimming && !proven(p.battle()).is_in_the_air(*figure);
+            let kicks = *by != Means::Swimming && !expect_ruleset(p.battle()).is_in_the_air(*figure);
             Some(p.set_out(*figure, path, kicks.then(|| p.dust_below(*figure, 0.0, 4))))
         }
         Event::NoncombatBegan { figure } => Some(p.timed_text_above(*figure, 0, "Noncombat move", palette::TEXT)),

@@ -16,7 +16,7 @@ use crate::{
     overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{orders, proven},
+        coup_de_grace::{orders, expect_ruleset},
     },
     stage::{CurrentSelection, Derived, space},
 };
@@ -161,7 +161,7 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     table.0.update();
     table.0.update();
     assert_eq!(table.cell_of(gavel), at);
-    assert_eq!(proven(&table.shown().battle).mini(gavel).facing, faces);
+    assert_eq!(expect_ruleset(&table.shown().battle).mini(gavel).facing, faces);
     // The aim shows the same values as the map did.
     table.point(Some(table.cell_of(hatter)));
     let odds = counted(&mut table).0.known().cloned().expect("it has an aim");

@@ -10,7 +10,7 @@ use knockback_rules::{
 use knockback_view::coup_de_grace::scene::forced::{Forced, ForcedMoveEnd};
 
 use super::{Ongoing, ahead};
-use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
+use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// The visual style of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ fn declared(battle: CoupDeGraceBattle<'_>, attacker: FigureId, target: FigureId,
 }
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     Some(match event {
         Event::AttackDeclared { attacker, target, hand } => {
             let blow = declared(battle, *attacker, *target, *hand);
@@ -100,7 +100,7 @@ fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
-    match manner(proven(p.battle()), blow) {
+    match manner(expect_ruleset(p.battle()), blow) {
         AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
         AttackStyle::Blast => {
             seq![burst(from, ParticleKind::Magic, 8, towards * 2.0), 0.08, p.shoot(who, Missile::Bolt, [from, to])]
@@ -146,7 +146,7 @@ fn miss(
     (rolled, parts, defence): (u8, &[ModifierPart], i16),
 ) -> Anim {
     let sum = i16::from(rolled) + parts.iter().map(|part| part.value).sum::<i16>();
-    let shields = attack::defence_of(proven(p.battle()), blow.target, Some(blow));
+    let shields = attack::defence_of(expect_ruleset(p.battle()), blow.target, Some(blow));
     let shield: i16 = shields.iter().filter(|part| part.reason == DefenceReason::Shield).map(|part| part.value).sum();
     if sum >= defence - shield {
         let at = chest - towards * 0.4;

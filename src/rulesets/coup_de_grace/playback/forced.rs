@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::{Ongoing, ahead, in_flight};
-use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
+use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// Angle at which a pushed figure leans back, in radians.
 const LEANS: f32 = 0.30;
@@ -21,7 +21,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::PushBegan { figure, direction, .. } => {
             let Some(at) = p.feet(*figure) else { return Some(Anim::NONE) };
             let way = along(*direction);
-            if is_air(proven(p.battle())) {
+            if is_air(expect_ruleset(p.battle())) {
                 return Some(burst(at + Vec3::Y * 0.4, ParticleKind::Wind, 8, way * 2.0));
             }
             seq![p.dust(at, 5, -way), 0.05]
@@ -56,7 +56,7 @@ fn is_air(battle: CoupDeGraceBattle<'_>) -> bool {
 
 /// Animates a push or pull over all its steps: upright along the ground, leaning back, with unchanged facing.
 pub(super) fn slide(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
-    let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
+    let force = in_flight(expect_ruleset(p.battle())).map_or(1, |walk| walk.reach);
     let (stops, ending) = (run(p, figure, to), ending(p, figure));
     p.force(&Forced { figure, stops: &stops, force, ending, bow: 0.0, upright: Some(LEANS), way: None })
 }
@@ -75,7 +75,7 @@ fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
 
 /// Shows the end of a forced move, or the reason why it could not begin.
 fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let text = match cause {
         Cause::Distance | Cause::Pit | Cause::Terrain if moved > 0 && !is_air(battle) => return 0.12.into(),

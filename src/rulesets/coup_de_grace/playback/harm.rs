@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{Ongoing, in_flight};
-use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
+use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// Duration of events during a forced move in seconds, short enough not to delay it.
 const IN_PASSING: f32 = 0.1;
@@ -16,7 +16,7 @@ const GOES: (f32, f32) = (0.45, 0.45);
 const FALLS: (f32, f32) = (0.7, 2.6);
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &Ongoing, event: &Event) -> Option<Anim> {
-    let flying = in_flight(proven(p.battle())).is_some();
+    let flying = in_flight(expect_ruleset(p.battle())).is_some();
     Some(match event {
         Event::Hurt { figure, damage, by } => {
             let why = match by {

@@ -15,7 +15,7 @@ use knockback_rules::{
     displacement::Walk,
 };
 
-use super::{CoupDeGrace, proven};
+use super::{CoupDeGrace, expect_ruleset};
 use crate::battle::playback::prelude::*;
 
 /// State kept between events.
@@ -40,7 +40,7 @@ enum Carried {
 
 impl AnimateEvents for CoupDeGrace {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
-        in_flight(proven(battle))
+        in_flight(expect_ruleset(battle))
     }
 
     fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {
@@ -108,7 +108,7 @@ fn rounds(p: &PlaybackScene, event: &coup_de_grace::Event) -> Option<Anim> {
             seq![banner(format!("First activation: {}", battle.side_name(*side))), 0.6]
         }
         coup_de_grace::Event::Activated { figure, points } => {
-            let awake = !proven(battle).is_downed(*figure);
+            let awake = !expect_ruleset(battle).is_downed(*figure);
             let told = awake.then(|| p.text_above(*figure, 0, counted(*points), palette::TEXT_QUIET));
             seq![p.spotlight(*figure), told.flatten(), 0.3]
         }

@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::super::{CoupDeGrace, proven};
+use super::super::{CoupDeGrace, expect_ruleset};
 use crate::{battle::playback::tests::*, view3d::pieces::FigureModels};
 
 fn setup() -> Arc<Setup> {
@@ -51,7 +51,7 @@ fn check_facings(app: &mut App) {
     let mut pieces = world.query::<(&FigurePiece, &Transform)>();
     for (piece, place) in pieces.iter(world) {
         let Some(facing) = CoupDeGrace.faces(&battle, piece.0) else {
-            assert!(proven(&battle).is_downed(piece.0), "{:?} lies", piece.0);
+            assert!(expect_ruleset(&battle).is_downed(piece.0), "{:?} lies", piece.0);
             continue;
         };
         let apart = place.rotation.angle_between(space::turned(facing));

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{Carried, Ongoing};
-use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::proven};
+use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// Maximum duration of a move, in seconds.
 const MAX: f32 = 1.6;
@@ -92,7 +92,7 @@ fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
     let Some(battle::Event::Settled { .. }) = ahead.next() else { return None };
     let facing = match ahead.next() {
         Some(battle::Event::CoupDeGrace(Event::Turned { figure: who, facing })) if *who == figure => Some(*facing),
-        _ => proven(p.battle()).mini(figure).facing,
+        _ => expect_ruleset(p.battle()).mini(figure).facing,
     };
     facing.map(space::turned)
 }

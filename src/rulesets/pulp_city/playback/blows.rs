@@ -9,7 +9,7 @@ use knockback_view::pulp_city::scene::lookahead as foreseen;
 use super::{IN_PASSING, ahead, occupant, spots, throws};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{acting, proven, words::counted},
+    rulesets::pulp_city::{acting, expect_ruleset, words::counted},
 };
 
 /// The visual style of an action.
@@ -68,7 +68,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         Event::PoolRolled { role: RollerRole::Attack, .. } => IN_PASSING.into(),
         Event::PoolRolled { figure, role: RollerRole::Defence, .. } => seq![p.flinch(*figure, 0.06), IN_PASSING],
         Event::Judged { success, extra, target, .. } => {
-            let Some(attempt) = acting::attempt(proven(p.battle())) else { return Some(IN_PASSING.into()) };
+            let Some(attempt) = acting::attempt(expect_ruleset(p.battle())) else { return Some(IN_PASSING.into()) };
             let anim =
                 if attempt.centre.is_some() { swept(p, *target, *success) } else { judged(p, attempt, *success) };
             let more = (*success && *extra > 0).then(|| {
@@ -83,7 +83,7 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
 
 /// Animates a figure that turns to its target and winds up.
 fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let figure = attempt.attacker;
     let (Some(from), Some((to, _))) = (p.feet(figure), spots(p, attempt.target)) else { return 0.2.into() };
     let ends = foreseen::landings(battle, attempt, p.ahead()).into_iter().collect();
@@ -103,7 +103,7 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
-    match manner(proven(p.battle()), attempt) {
+    match manner(expect_ruleset(p.battle()), attempt) {
         AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
         AttackStyle::Mind => {
             let takes = (from.distance(to) / 30.0).max(0.16);
@@ -141,7 +141,7 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     let who = attempt.attacker;
     let (Some(from), Some((_, chest))) = (p.feet(who), spots(p, attempt.target)) else { return 0.2.into() };
     let towards = moves::way(from, chest);
-    let (manner, target) = (manner(proven(p.battle()), attempt), occupant(attempt.target));
+    let (manner, target) = (manner(expect_ruleset(p.battle()), attempt), occupant(attempt.target));
     if !success {
         let aside = towards.cross(Vec3::Y);
         let past = match manner {

@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{IN_PASSING, Ongoing, occupant, spots};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{proven, words},
+    rulesets::pulp_city::{expect_ruleset, words},
     theme::team::team,
 };
 
@@ -20,7 +20,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
             applied(p, *effect, (*by, *to))
         }
         Event::Immune { figure, effect } => {
-            let text = format!("Immune to {}", proven(p.battle()).rules().effect_name(*effect));
+            let text = format!("Immune to {}", expect_ruleset(p.battle()).rules().effect_name(*effect));
             let star = p.chest(*figure).map(|at| star(at, 0.7, palette::DIE_SHIELD));
             seq![star, p.timed_text_above(*figure, 1, text, palette::TEXT)]
         }
@@ -32,7 +32,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
 
 /// Animates an effect on its target.
 fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> Anim {
-    let rules = proven(p.battle()).rules();
+    let rules = expect_ruleset(p.battle()).rules();
     let effect = rules.effect(id);
     let on = if effect.on_self { TargetRef::Figure(by) } else { to };
     let Some((ground, _)) = spots(p, on) else { return 0.15.into() };
@@ -52,7 +52,7 @@ fn applied(p: &PlaybackScene, id: EffectId, (by, to): (FigureId, TargetRef)) -> 
 
 /// Shows a change of a side's AP above the figure that caused it or is affected by it.
 fn pool(p: &PlaybackScene, effect: Option<(FigureId, TargetRef)>, (side, ap): (SideId, u16)) -> Anim {
-    let before = proven(p.battle()).state().team(side).ap;
+    let before = expect_ruleset(p.battle()).state().team(side).ap;
     let (text, colour) = if ap >= before {
         (format!("+{} AP", ap - before), palette::GOOD)
     } else {
@@ -111,7 +111,7 @@ fn change_text(before: &Model, now: Change) -> (String, Tone) {
 
 /// Shows a change to a figure.
 fn changed(p: &PlaybackScene, figure: FigureId, now: Change) -> Anim {
-    let (text, tone) = change_text(proven(p.battle()).model(figure), now);
+    let (text, tone) = change_text(expect_ruleset(p.battle()).model(figure), now);
     let (colour, bits, takes) = match tone {
         Tone::Good => (palette::GOOD, Some((0.0, ParticleKind::Magic, 8, Vec3::Y * 1.5)), 0.35),
         Tone::Bad => (palette::RISK, Some((1.0, ParticleKind::Smoke, 6, Vec3::ZERO)), 0.35),
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn changes_are_marked_as_good_or_bad() {
         let battle = open();
-        let model = *proven(&battle).model(named(&battle, "Corona"));
+        let model = *expect_ruleset(&battle).model(named(&battle, "Corona"));
         assert_eq!(change_text(&model, Change::Attack(2)), ("Attack +2 dice".to_owned(), Tone::Good));
         assert_eq!(change_text(&Model { brutal: 1, ..model }, Change::Brutal(0)).1, Tone::Over);
         assert_eq!(change_text(&model, Change::Stunned(true)).1, Tone::Bad);

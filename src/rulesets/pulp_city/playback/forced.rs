@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{Ongoing, ahead, in_flight};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{proven, words::hexes},
+    rulesets::pulp_city::{expect_ruleset, words::hexes},
 };
 
 /// Height of the arc, relative to the usual height, in a knockback and in a pull.
@@ -67,7 +67,7 @@ fn moved(p: &PlaybackScene, figure: FigureId, how: &str) -> Option<Anim> {
 
 /// Animates a knockback or pull over all steps up to the next interruption.
 pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool) -> Anim {
-    let force = in_flight(proven(p.battle())).map_or(1, |walk| walk.reach);
+    let force = in_flight(expect_ruleset(p.battle())).map_or(1, |walk| walk.reach);
     let barred = end(p, figure).is_some_and(|(_, cause)| bars(cause));
     let ending = if barred { StretchEnd::Slam } else { StretchEnd::Slide };
     let (bow, upright) = if pull { (BOWS.1, Some(0.0)) } else { (BOWS.0, None) };
@@ -84,7 +84,7 @@ fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
 
 /// Animates the end of a displacement, or the reason why it could not begin.
 fn ended(p: &PlaybackScene, figure: FigureId, (moved, cause): (u16, Cause)) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let Some(walk) = in_flight(battle) else { return 0.05.into() };
     let (way, left) = (along(walk.direction), walk.reach.saturating_sub(moved));
     match cause {
@@ -128,6 +128,6 @@ fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damag
     }
     // A KO'ed figure loses no more hit points, nor does one that is immune to falls.
     let text = if damage == 0 { "Lands unharmed" } else { "No fall damage" };
-    let told = p.text_above(figure, 1, text, palette::TEXT).filter(|_| proven(p.battle()).in_play(figure));
+    let told = p.text_above(figure, 1, text, palette::TEXT).filter(|_| expect_ruleset(p.battle()).in_play(figure));
     seq![lands, p.dust(at, 4, Vec3::ZERO), told, TOLD]
 }

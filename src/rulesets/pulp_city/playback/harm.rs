@@ -8,13 +8,13 @@ use knockback_rules::{
 };
 
 use super::{IN_PASSING, Ongoing, in_flight};
-use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven};
+use crate::{battle::playback::prelude::*, rulesets::pulp_city::expect_ruleset};
 
 /// Seconds for which a KO'ed figure stays down, and seconds in which it then disappears.
 const GOES: (f32, f32) = (0.3, 0.45);
 
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
-    let flying = in_flight(proven(p.battle())).is_some();
+    let flying = in_flight(expect_ruleset(p.battle())).is_some();
     Some(match event {
         Event::Hurt { figure, damage, by } => {
             let why = match by {

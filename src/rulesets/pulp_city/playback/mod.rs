@@ -28,7 +28,7 @@ use knockback_rules::{
     pulp_city::{self, Displacement, PulpCityBattle, TargetRef},
 };
 
-use super::{PulpCity, proven};
+use super::{PulpCity, expect_ruleset};
 use crate::battle::playback::prelude::*;
 
 /// State kept between events.
@@ -46,7 +46,7 @@ pub(crate) struct Ongoing {
 
 impl AnimateEvents for PulpCity {
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
-        in_flight(proven(battle))
+        in_flight(expect_ruleset(battle))
     }
 
     fn perform(&self, p: &PlaybackScene, memory: &mut Memory, event: &Event) -> Anim {

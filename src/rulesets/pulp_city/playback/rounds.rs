@@ -9,12 +9,12 @@ use knockback_rules::{
 use super::{IN_PASSING, ahead};
 use crate::{
     battle::playback::prelude::*,
-    rulesets::pulp_city::{proven, words::ap},
+    rulesets::pulp_city::{expect_ruleset, words::ap},
     theme::team::team,
 };
 
 pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     Some(match event {
         Event::RoundBegan { round } => seq![banner(format!("Round {round}")), 0.7],
         // Until the next event, the dice can be read.
@@ -68,7 +68,7 @@ fn commanded(p: &PlaybackScene, battle: PulpCityBattle<'_>, card: CardId) -> Ani
 
 /// Shows fatigue that a figure pays or suffers.
 fn fatigued(p: &PlaybackScene, figure: FigureId, (fatigue, paid): (u8, bool)) -> Anim {
-    let full = fatigue >= proven(p.battle()).sheet(figure).most_fatigue();
+    let full = fatigue >= expect_ruleset(p.battle()).sheet(figure).most_fatigue();
     let text = if full { "Exhausted".to_owned() } else { format!("Fatigue {fatigue}") };
     if paid {
         return seq![p.text_above(figure, 1, text, if full { palette::RISK } else { palette::TEXT_QUIET }), IN_PASSING];

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{IN_PASSING, Ongoing};
-use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven, theme::team::team};
+use crate::{battle::playback::prelude::*, rulesets::pulp_city::expect_ruleset, theme::team::team};
 
 pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -> Option<Anim> {
     Some(match event {
@@ -16,7 +16,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::Endangered { figure, summon } => seq![
             p.feet(*figure).map(|at| burst(at, ParticleKind::Fire, 10, Vec3::Y)),
             p.circle(*figure, 1.0, palette::RISK),
-            p.text_above(*figure, 1, format!("{}!", name(proven(p.battle()), *summon)), palette::RISK),
+            p.text_above(*figure, 1, format!("{}!", name(expect_ruleset(p.battle()), *summon)), palette::RISK),
             0.35,
         ],
         Event::Controlled { figure, by, side } => {
@@ -44,7 +44,7 @@ fn name(battle: PulpCityBattle<'_>, which: u8) -> String {
 }
 
 fn summoned(p: &PlaybackScene, by: FigureId, (which, at): (u8, Cell)) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let to = space::stand(p.board(), at);
     // Radius of dangerous ground, in hexes.
     let radius = match summon(battle, which).map(|summon| &summon.what) {
@@ -64,7 +64,7 @@ fn summoned(p: &PlaybackScene, by: FigureId, (which, at): (u8, Cell)) -> Anim {
 
 /// Animates a dismissal. Dangerous ground disappears at once, a model or an object with the next event.
 fn dismissed(p: &PlaybackScene, ongoing: &mut Ongoing, by: FigureId, which: u8) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     if !matches!(summon(battle, which).map(|summon| &summon.what), Some(Summoned::Terrain { .. })) {
         ongoing.dismissed = true;
         return IN_PASSING.into();
@@ -81,7 +81,7 @@ pub(super) fn came(p: &PlaybackScene, at: Cell) -> Anim {
 
 /// Animates a summoned structure that rises from the ground. Objects that were not summoned need no animation.
 pub(super) fn rises(p: &PlaybackScene, object: ObjectId, at: Cell) -> Anim {
-    if proven(p.battle()).rules().thing(object).of.is_none() {
+    if expect_ruleset(p.battle()).rules().thing(object).of.is_none() {
         return Anim::NONE;
     }
     // The piece is spawned in the same step, and its motion starts then.

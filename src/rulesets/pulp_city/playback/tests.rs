@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{self, Displacement},
 };
 
-use super::super::{PulpCity, proven};
+use super::super::{PulpCity, expect_ruleset};
 use crate::battle::playback::tests::*;
 
 fn setup() -> Arc<Setup> {
@@ -34,7 +34,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     let place = usize::try_from(*chance >> 33).unwrap();
     let takes_over = |order: &&Order| match order {
         Order::PulpCity(pulp_city::Order::Apply { effect, .. }) => {
-            proven(battle).rules().effect(*effect).kind == pulp_city::EffectKind::MindControl
+            expect_ruleset(battle).rules().effect(*effect).kind == pulp_city::EffectKind::MindControl
         }
         _ => false,
     };

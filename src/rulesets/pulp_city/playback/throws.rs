@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::Ongoing;
-use crate::{battle::playback::prelude::*, rulesets::pulp_city::proven};
+use crate::{battle::playback::prelude::*, rulesets::pulp_city::expect_ruleset};
 
 /// Flight speed, in picture units per second.
 const FAST: f32 = 15.0;
@@ -28,7 +28,7 @@ pub(super) fn lifted(p: &PlaybackScene, by: FigureId, thrown: Occupant) -> Anim 
 
 /// Hurls an object or a figure at a spot, and on to the cell where it lands. The duration ends at the spot.
 pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: Vec3, hits: bool) -> Anim {
-    let battle = proven(p.battle());
+    let battle = expect_ruleset(p.battle());
     let Some(hands) = hands(p, by) else { return 0.2.into() };
     let takes = (hands.distance(to) / FAST).max(0.22);
     let lies = p.lands(thrown).or_else(|| match thrown {

@@ -1,7 +1,7 @@
 //! C3G in plain English: open choices, orders and events.
 
-mod choice;
 mod attack;
+mod choice;
 mod flight;
 mod ground;
 mod harm;

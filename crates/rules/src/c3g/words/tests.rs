@@ -9,7 +9,7 @@ use crate::{
     c3g,
     files::read_orders,
     game::Game,
-    report::{choice_line, battle_json, choice_json, drawn, json, line, witness},
+    report::{battle_json, choice_json, choice_line, drawn, json, line, witness},
     test_board,
 };
 

@@ -1,6 +1,6 @@
 //! Champions files: validation of scenarios and saves, names used in orders and events, JSON.
 
+pub(super) mod consistency;
 pub(super) mod json;
 pub(super) mod naming;
-pub(super) mod consistency;
 pub(super) mod survey;

@@ -7,8 +7,8 @@ use super::{
 use crate::{
     battle::{FigureId, Occupant},
     champions::{
-        ChampionsBattle, Characteristic, DoesKnockback, Event, Frame, Maneuver, Weapon, lookahead::factor,
-        data::reason::ToHitReason, displace::knockback, rolls::to_hit,
+        ChampionsBattle, Characteristic, DoesKnockback, Event, Frame, Maneuver, Weapon, data::reason::ToHitReason,
+        displace::knockback, lookahead::factor, rolls::to_hit,
     },
     dice::D6Pool,
     report::{LogLine, Reader, possessive},

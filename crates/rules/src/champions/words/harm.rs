@@ -4,8 +4,8 @@ use super::factors::{against, less};
 use crate::{
     battle::{self, FigureId, Occupant},
     champions::{
-        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, HarmSource, lookahead::factor,
-        displace::knockback, harm::damage::Damage,
+        Against, ChampionsBattle, Characteristic, Defence, Event, Frame, HarmSource, displace::knockback,
+        harm::damage::Damage, lookahead::factor,
     },
     report::{LogLine, counted, possessive},
     rule::Rule,

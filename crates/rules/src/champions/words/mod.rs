@@ -1,7 +1,7 @@
 //! Text for Champions: open choices, orders and log lines of events.
 
-mod choice;
 mod attack;
+mod choice;
 mod deeds;
 mod factors;
 mod flight;

@@ -1,7 +1,7 @@
 //! Text of Coup-De-Grace: log lines, orders and open choices.
 
-mod choice;
 mod attack;
+mod choice;
 mod forced;
 pub(super) mod legend;
 mod order;

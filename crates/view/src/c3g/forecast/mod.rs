@@ -306,7 +306,7 @@ mod tests {
     use crate::selection::Selection;
     use crate::{
         RulesetView as _,
-        c3g::testing::proven,
+        c3g::testing::expect_ruleset,
         threats::{RankedThreats, ThreatView as _},
     };
     use knockback_odds::c3g::ThreatCount;
@@ -315,7 +315,7 @@ mod tests {
     /// For each possible target of the acting side's figures: true if the panel warns of the attack, and true if the
     /// target is a friend.
     fn warned(battle: &Battle) -> Vec<(bool, bool)> {
-        let played = proven(battle);
+        let played = expect_ruleset(battle);
         let Some((_, Choice::Act { card, .. })) = battle.choice_of::<C3g>() else { return Vec::new() };
         let figures = battle.setup().figure_ids().filter(|figure| played.rules().card_of[figure.index()] == card);
         let pairs = figures.flat_map(|figure| battle.setup().figure_ids().map(move |other| (figure, other)));

@@ -6,7 +6,7 @@ use super::*;
 use crate::selection::Selection;
 use crate::{
     RulesetView as _,
-    champions::testing::proven,
+    champions::testing::expect_ruleset,
     threats::{RankedThreats, ThreatView as _},
 };
 use knockback_odds::champions::ThreatCount;
@@ -15,7 +15,7 @@ use knockback_testing::champions::play_by;
 
 /// The acting figure, and each figure that it could attack, with true if the panel warns of that attack.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
-    let played = proven(battle);
+    let played = expect_ruleset(battle);
     let figure = Champions::scene(played, &Selection::default()).figure?;
     let others = battle.setup().figure_ids().filter(|other| *other != figure);
     let warned = others.filter_map(|other| {
@@ -55,7 +55,7 @@ fn the_panel_warns_only_of_attacks_on_friends() {
 #[test]
 fn flyers_fall_out_of_the_air_and_others_off_an_edge() {
     let battle = knockback_testing::champions::open();
-    let played = proven(&battle);
+    let played = expect_ruleset(&battle);
     let fliers: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| played.is_in_the_air(*figure)).collect();
     assert!(!fliers.is_empty(), "a character begins in the air");
     for figure in battle.setup().figure_ids() {

@@ -24,7 +24,7 @@ use knockback_rules::{
 use super::{Scene, What, choices, flight::KnockbackForecast, places::places};
 use crate::champions::{
     plan::{ActionPlan, Planned, plan},
-    testing::proven,
+    testing::expect_ruleset,
 };
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::mix::Mix;
@@ -91,10 +91,12 @@ fn picking(figure: FigureId, planned: Planned) -> Selection {
 
 /// All plans of the figure whose phase it is, with the scene for each.
 fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
-    let Some(figure) = Champions::scene(proven(battle), &Selection::default()).figure else { return Vec::new() };
+    let Some(figure) = Champions::scene(expect_ruleset(battle), &Selection::default()).figure else {
+        return Vec::new();
+    };
     let mut plans = vec![ActionPlan::default()];
-    for with in choices::weapons(proven(battle), figure) {
-        let maneuvers = choices::maneuvers(proven(battle), figure, with);
+    for with in choices::weapons(expect_ruleset(battle), figure) {
+        let maneuvers = choices::maneuvers(expect_ruleset(battle), figure, with);
         plans.extend(maneuvers.into_iter().map(|maneuver| ActionPlan {
             with: Some(with),
             maneuver,
@@ -102,19 +104,19 @@ fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
         }));
     }
     plans.extend(
-        choices::ways(proven(battle), figure)
+        choices::ways(expect_ruleset(battle), figure)
             .into_iter()
             .map(|by| ActionPlan { by: Some(by), ..ActionPlan::default() }),
     );
-    let higher = choices::higher(proven(battle), figure, &Selection::default(), 2);
+    let higher = choices::higher(expect_ruleset(battle), figure, &Selection::default(), 2);
     plans.push(ActionPlan { by: Some(Means::Flight), feet: higher, ..ActionPlan::default() });
     let picked = |plan| picking(figure, Planned { plan, ..Planned::default() });
     let mut all: Vec<Selection> = plans.into_iter().map(picked).collect();
     all.extend(
-        choices::holds(proven(battle), figure)
+        choices::holds(expect_ruleset(battle), figure)
             .map(|held| picking(figure, Planned { throws: Some(held), ..Planned::default() })),
     );
-    all.into_iter().map(|picked| (picked.clone(), Champions::scene(proven(battle), &picked))).collect()
+    all.into_iter().map(|picked| (picked.clone(), Champions::scene(expect_ruleset(battle), &picked))).collect()
 }
 
 fn accepts(battle: &Battle, order: &champions::Order) {
@@ -145,7 +147,7 @@ fn every_shown_hex_and_target_is_legal() {
                 accepts(&battle, order);
                 strikes += 1;
                 let aimed = Champions::scene(
-                    proven(&battle),
+                    expect_ruleset(&battle),
                     &Selection { cell: target.cells.first().copied(), ..picked.clone() },
                 );
                 let aim = aimed.aim.as_ref().expect("hovering a target previews the attack");
@@ -171,7 +173,7 @@ fn every_shown_hex_and_target_is_legal() {
 fn defences_on_hexes_are_legal_and_the_coming_attack_is_shown() {
     let (mut hexes, mut blows) = (0, 0);
     for battle in positions(|choice| matches!(choice, Choice::React { .. })) {
-        let shown = Champions::scene(proven(&battle), &Selection::default());
+        let shown = Champions::scene(expect_ruleset(&battle), &Selection::default());
         for offer in &shown.offers {
             accepts(&battle, &offer.order);
             hexes += 1;
@@ -193,7 +195,7 @@ fn mild(request: RollRequest) -> Rolled {
 /// The battle after the engine has carried out a knockback of this many hexes.
 fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: Direction, hexes: u16) -> Battle {
     let mut copy = battle.clone();
-    let resistance = proven(&copy).sheet(figure).knockback_resistance().0;
+    let resistance = expect_ruleset(&copy).sheet(figure).knockback_resistance().0;
     let frames = copy.agenda().len();
     // All dice show one pip each.
     let push = Push {
@@ -204,7 +206,7 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
         rolled_with: false,
         multiplied: None,
     };
-    let dice = champions::knockback::dice_count(&champions::knockback::dice(proven(&copy), figure, push));
+    let dice = champions::knockback::dice_count(&champions::knockback::dice(expect_ruleset(&copy), figure, push));
     let push = Push { body: hexes + resistance + u16::from(dice), ..push };
     let frame = champions::Frame::Knockback(KnockbackFrame::new(figure, vec![push]));
     copy.apply(&Event::Agenda(AgendaChange::Push(knockback_rules::battle::Frame::Champions(frame))));
@@ -227,7 +229,7 @@ fn every_shown_flight_matches_the_engine() {
         for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
             for target in &shown.targets {
                 let looked = Champions::scene(
-                    proven(&battle),
+                    expect_ruleset(&battle),
                     &Selection { cell: target.cells.first().copied(), ..picked.clone() },
                 );
                 let Some(aim) = looked.aim.filter(|aim| aim.charge.is_none()) else { continue };
@@ -273,7 +275,7 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
             // One target per weapon and maneuver is enough.
             for target in shown.targets.iter().take(1) {
                 let looked = Champions::scene(
-                    proven(&battle),
+                    expect_ruleset(&battle),
                     &Selection { cell: target.cells.first().copied(), ..picked.clone() },
                 );
                 let Some(aim) = looked.aim.filter(|aim| aim.blow.shots >= shots) else { continue };
@@ -332,7 +334,7 @@ fn the_worked_example() -> Battle {
 fn its_blow(battle: &Battle) -> (FigureId, super::PlannedAttack) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
-    let shown = Champions::scene(proven(battle), &Selection { cell, ..Selection::default() });
+    let shown = Champions::scene(expect_ruleset(battle), &Selection { cell, ..Selection::default() });
     (bird, shown.aim.expect("Archer acts first and attacks"))
 }
 
@@ -416,13 +418,15 @@ fn chance_of(need: i16) -> f64 {
 fn a_charge_is_aimed_from_the_cell_of_its_attack() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
-        let Some(figure) = Champions::scene(proven(&battle), &Selection::default()).figure else { continue };
+        let Some(figure) = Champions::scene(expect_ruleset(&battle), &Selection::default()).figure else { continue };
         let plan = ActionPlan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..ActionPlan::default() };
         let picked = picking(figure, Planned { plan, ..Planned::default() });
-        let shown = Champions::scene(proven(&battle), &picked);
+        let shown = Champions::scene(expect_ruleset(&battle), &picked);
         for target in &shown.targets {
-            let aimed =
-                Champions::scene(proven(&battle), &Selection { cell: target.cells.first().copied(), ..picked.clone() });
+            let aimed = Champions::scene(
+                expect_ruleset(&battle),
+                &Selection { cell: target.cells.first().copied(), ..picked.clone() },
+            );
             let aim = aimed.aim.unwrap();
             let charge = aim.charge.clone().unwrap();
             assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
@@ -441,7 +445,7 @@ fn a_charge_is_aimed_from_the_cell_of_its_attack() {
             };
             if let Some(attack) = declared {
                 assert_eq!((attack.maneuver, attack.target), (aim.maneuver, aim.target));
-                let way = champions::knockback::way(proven(&copy), attack.from, attack.target);
+                let way = champions::knockback::way(expect_ruleset(&copy), attack.from, attack.target);
                 if let (Some(flight), KnockbackOrigin::Along(direction)) = (aim.flight(), way) {
                     assert_eq!(flight.direction, direction);
                 }
@@ -456,13 +460,13 @@ fn a_charge_is_aimed_from_the_cell_of_its_attack() {
 fn the_suggested_weapon_can_attack_an_enemy() {
     let (mut suggested, mut ranged, mut own) = (0, 0, 0);
     for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
-        let Some(figure) = Champions::scene(proven(&battle), &Selection::default()).figure else { continue };
-        let best = choices::best(proven(&battle), figure);
+        let Some(figure) = Champions::scene(expect_ruleset(&battle), &Selection::default()).figure else { continue };
+        let best = choices::best(expect_ruleset(&battle), figure);
         let foes: Vec<Occupant> = battle
             .field()
             .standing_figures()
             .map(|(other, _)| other)
-            .filter(|other| !battle.friends(figure, *other) && proven(&battle).is_awake(*other))
+            .filter(|other| !battle.friends(figure, *other) && expect_ruleset(&battle).is_awake(*other))
             .map(Occupant::Figure)
             .collect();
         let strikes = |with: Weapon| {
@@ -478,7 +482,7 @@ fn the_suggested_weapon_can_attack_an_enemy() {
             // If no enemy can be attacked, the suggestion must be useful once an enemy comes into sight, so it is not
             // bare hands.
             Some(with) => {
-                let weapons = choices::weapons(proven(&battle), figure);
+                let weapons = choices::weapons(expect_ruleset(&battle), figure);
                 assert!(!weapons.iter().any(|other| strikes(*other)), "another weapon than {with:?} can attack");
                 assert!(!matches!(with, Weapon::Strength(_)), "{with:?}");
                 ranged += 1;

@@ -117,7 +117,7 @@ mod tests {
     use crate::selection::Selection;
     use crate::{
         RulesetView as _,
-        coup_de_grace::testing::proven,
+        coup_de_grace::testing::expect_ruleset,
         threats::{RankedThreats, ThreatView as _},
     };
     use crate::{
@@ -140,9 +140,9 @@ mod tests {
         let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
         let mut battles = vec![play_by(attacks, |battle| battle.choice().is_some())];
         battles.push(play_by(attacks, |battle| {
-            proven(battle).state().active().is_some_and(|active| {
-                let at = proven(battle).cell_of(active.figure);
-                at.is_some_and(|at| proven(battle).minis_beside(at).next().is_some())
+            expect_ruleset(battle).state().active().is_some_and(|active| {
+                let at = expect_ruleset(battle).cell_of(active.figure);
+                at.is_some_and(|at| expect_ruleset(battle).minis_beside(at).next().is_some())
             })
         }));
         let mut aims = 0;
@@ -150,10 +150,10 @@ mod tests {
             for figure in battle.setup().figure_ids() {
                 for cell in battle.setup().board.cells() {
                     let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-                    let scene = CoupDeGrace::scene(proven(battle), &picked);
+                    let scene = CoupDeGrace::scene(expect_ruleset(battle), &picked);
                     let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
                     let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
-                    let parts = parts(proven(battle), &scene, known);
+                    let parts = parts(expect_ruleset(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     if let Some(refusal) = &scene.refusal {
                         let why = sentence(&refusal.message);
@@ -192,11 +192,12 @@ mod tests {
         game.settle(&mut SeededDice::new(1)).unwrap();
         let battle = game.battle();
         let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
-        let picked = Selection { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Selection::default() };
-        let scene = CoupDeGrace::scene(proven(battle), &picked);
+        let picked =
+            Selection { figure: Some(gavel), cell: expect_ruleset(battle).cell_of(hatter), ..Selection::default() };
+        let scene = CoupDeGrace::scene(expect_ruleset(battle), &picked);
         let (odds, ranked) = (counted(battle, &scene), RankedThreats::default());
         let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
-        let parts = parts(proven(battle), &scene, known);
+        let parts = parts(expect_ruleset(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
         let names: Vec<&str> = stats.expect("an aimed attack").iter().map(|stat| stat.name).collect();
         assert_eq!(names, ["to hit", "damage", "out"], "a downed target ends in the pit behind it");
@@ -207,7 +208,7 @@ mod tests {
         let battle = open();
         let (odds, ranked) = (OddsState::default(), RankedThreats::default());
         let known = Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) };
-        let nothing = parts(proven(&battle), &Scene::default(), known);
+        let nothing = parts(expect_ruleset(&battle), &Scene::default(), known);
         assert!(nothing.is_empty(), "no choice is open before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");
     }

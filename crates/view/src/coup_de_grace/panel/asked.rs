@@ -161,7 +161,7 @@ mod tests {
     use knockback_rules::coup_de_grace::CoupDeGrace;
 
     use super::*;
-    use crate::coup_de_grace::testing::proven;
+    use crate::coup_de_grace::testing::expect_ruleset;
     use knockback_testing::coup_de_grace::play_by;
 
     /// A battle with an open question after a hit or a recovery.
@@ -175,7 +175,7 @@ mod tests {
     /// Asserts that the panel offers exactly the legal answers.
     fn all_and_nothing_else(battle: &Battle) {
         let (side, choice) = battle.choice_of::<CoupDeGrace>().unwrap();
-        let sheet = sheet(proven(battle), side, &choice).unwrap();
+        let sheet = sheet(expect_ruleset(battle), side, &choice).unwrap();
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
         let offered: Vec<battle::Order> = chips
             .filter_map(|chip| match &chip.does {

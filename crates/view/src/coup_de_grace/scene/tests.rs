@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::{Beside, Front, Scene, What, choices, facing, lookahead, words};
 use crate::coup_de_grace::{
     plan::{ActionPlan, Planned, PlannedAction},
-    testing::proven,
+    testing::expect_ruleset,
 };
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::{coup_de_grace::play_by, mix::Mix};
@@ -100,7 +100,7 @@ fn acts(choice: &Choice) -> bool {
 fn offers_are_legal_and_cost_the_shown_points() {
     let mut kinds = [0_usize; 5];
     for battle in positions(acts) {
-        let (played, figure) = (proven(&battle), actor(&battle));
+        let (played, figure) = (expect_ruleset(&battle), actor(&battle));
         for doing in choices::doings(played, figure) {
             let facing = Some(Direction::SOUTH_WEST).filter(|_| battle.hash().is_multiple_of(2));
             let scene = CoupDeGrace::scene(played, &picking(figure, ActionPlan { doing, facing }));
@@ -135,7 +135,7 @@ fn offers_are_legal_and_cost_the_shown_points() {
 #[test]
 fn each_legal_order_can_be_given_on_the_board() {
     for battle in positions(acts) {
-        let (played, figure) = (proven(&battle), actor(&battle));
+        let (played, figure) = (expect_ruleset(&battle), actor(&battle));
         let any = CoupDeGrace::scene(played, &picking(figure, ActionPlan::default()));
         let board = &battle.setup().board;
         for order in battle.legal_orders().iter() {
@@ -179,9 +179,9 @@ fn a_selected_mini_is_shown_as_after_its_activation() {
         let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { continue };
         for figure in figures {
             let picked = picking(figure, ActionPlan::default());
-            let before = CoupDeGrace::scene(proven(&battle), &picked);
+            let before = CoupDeGrace::scene(expect_ruleset(&battle), &picked);
             assert!(before.before);
-            let active = lookahead::activated(proven(&battle), figure).expect("a possible activation");
+            let active = lookahead::activated(expect_ruleset(&battle), figure).expect("a possible activation");
             let then = CoupDeGrace::scene(active.played(), &picked);
             assert_eq!((&before.offers, &before.strikes, before.points), (&then.offers, &then.strikes, then.points));
             seen += before.offers.len();
@@ -195,12 +195,12 @@ fn a_push_ends_where_it_was_shown() {
     let mut seen = 0;
     for battle in positions(|choice| matches!(choice, Choice::Push { .. })) {
         let Some((_, Choice::Push { target, directions, .. })) = battle.choice_of::<CoupDeGrace>() else { continue };
-        let scene = CoupDeGrace::scene(proven(&battle), &Selection::default());
+        let scene = CoupDeGrace::scene(expect_ruleset(&battle), &Selection::default());
         let push = scene.push.as_ref().expect("a shown push");
         assert_eq!(push.flights.len(), directions.len());
         for (way, flight) in directions.iter().zip(&push.flights) {
             let (after, _) =
-                lookahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
+                lookahead::happened(expect_ruleset(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
             let end = after.played().cell_of(target).or(flight.path.last().copied());
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));
@@ -208,8 +208,10 @@ fn a_push_ends_where_it_was_shown() {
             // The text of the push is at its end, also while the pushed mini is hovered.
             let (first, only) = (flight.path.first().copied(), directions.len() == 1);
             for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
-                let looked =
-                    CoupDeGrace::scene(proven(&battle), &Selection { cell: Some(cell), ..Selection::default() });
+                let looked = CoupDeGrace::scene(
+                    expect_ruleset(&battle),
+                    &Selection { cell: Some(cell), ..Selection::default() },
+                );
                 let offer = looked.looked_at.as_ref().expect("a click there pushes");
                 assert_eq!(looked.words_at(offer), flight.path.last().copied().unwrap_or(push.from));
             }
@@ -233,7 +235,7 @@ fn figure(battle: &Battle, name: &str) -> FigureId {
 #[test]
 fn a_mini_faces_an_adjacent_enemy_or_the_direction_of_its_last_step() {
     let battle = at_the_start();
-    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let (played, marrow) = (expect_ruleset(&battle), figure(&battle, "Marrow"));
     let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
     // Bellwether is on (2, 0).
     assert_eq!(facing::by_default(played, marrow, cell(1, 0), Some(Direction::SOUTH_EAST)), Direction::EAST);
@@ -245,7 +247,7 @@ fn a_mini_faces_an_adjacent_enemy_or_the_direction_of_its_last_step() {
 
 /// A hex that a selected mini can reach, next to two enemies.
 fn between_two(battle: &Battle) -> Option<(FigureId, Cell, [FigureId; 2])> {
-    let played = proven(battle);
+    let played = expect_ruleset(battle);
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return None };
     figures.into_iter().find_map(|figure| {
         let picked = Selection { figure: Some(figure), ..Selection::default() };
@@ -267,10 +269,13 @@ fn a_mini_faces_its_previous_target() {
     let faced = |held: Option<FigureId>| {
         let held = held.map(Occupant::Figure);
         let picked = Selection { figure: Some(mini), cell: Some(between), held, ..Selection::default() };
-        CoupDeGrace::scene(proven(&battle), &picked).looked_at.and_then(|offer| offer.facing).expect("a reachable hex")
+        CoupDeGrace::scene(expect_ruleset(&battle), &picked)
+            .looked_at
+            .and_then(|offer| offer.facing)
+            .expect("a reachable hex")
     };
     let towards = enemies.map(|enemy| {
-        let at = proven(&battle).cell_of(enemy).unwrap();
+        let at = expect_ruleset(&battle).cell_of(enemy).unwrap();
         battle.setup().board.direction_to(between, at).expect("an adjacent hex")
     });
     assert_eq!(enemies.map(|enemy| faced(Some(enemy))), towards);
@@ -281,7 +286,7 @@ fn a_mini_faces_its_previous_target() {
 #[test]
 fn the_front_arc_has_its_label_on_a_free_hex() {
     let battle = at_the_start();
-    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let (played, marrow) = (expect_ruleset(&battle), figure(&battle, "Marrow"));
     let at = battle.setup().board.cell(Coord::new(1, 0)).expect("a hex");
     let front = Front::new(played, marrow, (at, Direction::EAST), false);
     let free = front.named_on(played, |_| false).expect("the arc has several hexes");
@@ -294,7 +299,7 @@ fn the_front_arc_has_its_label_on_a_free_hex() {
 #[test]
 fn adjacent_minis_count_as_in_the_rules() {
     let battle = at_the_start();
-    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let (played, marrow) = (expect_ruleset(&battle), figure(&battle, "Marrow"));
     let (bellwether, whistledown) = (figure(&battle, "Bellwether"), figure(&battle, "Whistledown"));
     let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
     // West of Bellwether, who faces west: each has the other in front.

@@ -12,7 +12,7 @@ use crate::pulp_city::scene::PlannedAttack;
 use crate::selection::Selection;
 use crate::{
     RulesetView as _,
-    pulp_city::testing::proven,
+    pulp_city::testing::expect_ruleset,
     threats::{RankedThreats, ThreatView as _},
 };
 use knockback_testing::{
@@ -29,7 +29,7 @@ fn counted(battle: &Battle, scene: &Scene) -> OddsState<Ends> {
 /// The contents of the panel for a scene.
 fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
     let (odds, ranked) = (counted(battle, scene), RankedThreats::default());
-    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) })
+    parts(expect_ruleset(battle), scene, Known { odds: &odds, map: (&ranked, &ThreatCount::WANTS[0]) })
 }
 
 #[test]
@@ -40,8 +40,8 @@ fn an_aimed_action_shows_both_pools_with_reasons() {
     };
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let (jack, annie) = (named(&battle, "Gravel Jack"), named(&battle, "Bulwark Annie"));
-    let picked = Selection { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Selection::default() };
-    let scene = PulpCity::scene(proven(&battle), &picked);
+    let picked = Selection { figure: Some(jack), cell: expect_ruleset(&battle).cell_of(annie), ..Selection::default() };
+    let scene = PulpCity::scene(expect_ruleset(&battle), &picked);
     assert!(scene.aim.is_some(), "the target can be attacked");
     let parts = told(&battle, &scene);
     let pools: Vec<&str> = parts
@@ -71,7 +71,7 @@ fn every_hovered_hex_has_a_forecast_that_cites_existing_rules() {
         for figure in battle.setup().figure_ids() {
             for cell in battle.setup().board.cells() {
                 let picked = Selection { figure: Some(figure), cell: Some(cell), ..Selection::default() };
-                let scene = PulpCity::scene(proven(&battle), &picked);
+                let scene = PulpCity::scene(expect_ruleset(&battle), &picked);
                 let parts = told(&battle, &scene);
                 assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                 if let Some(refusal) = &scene.refusal {

@@ -100,7 +100,7 @@ mod tests {
     use knockback_rules::pulp_city::PulpCity;
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
     use knockback_testing::pulp_city::play_by;
 
     /// A battle with an open question.
@@ -112,7 +112,7 @@ mod tests {
     /// The panel and its orders.
     fn offered(battle: &Battle) -> (Panel, Vec<battle::Order>) {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
-        let sheet = sheet(proven(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();
+        let sheet = sheet(expect_ruleset(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();
         let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
         let offered = chips.filter_map(|chip| match &chip.does {
             Some(ChipAction::Orders(orders)) => Some(battle::Order::PulpCity(orders[0].clone())),

@@ -194,7 +194,7 @@ mod tests {
     use knockback_rules::{battle::Battle, pulp_city::PulpCity};
 
     use super::*;
-    use crate::pulp_city::testing::proven;
+    use crate::pulp_city::testing::expect_ruleset;
     use knockback_testing::pulp_city::play_by;
 
     /// A battle in which an effect must be chosen.
@@ -208,7 +208,7 @@ mod tests {
 
     fn of(battle: &Battle) -> Panel {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
-        sheet(proven(battle), side, EffectChoice::of(&choice).unwrap(), &[])
+        sheet(expect_ruleset(battle), side, EffectChoice::of(&choice).unwrap(), &[])
     }
 
     #[test]

@@ -9,7 +9,7 @@ use knockback_view::c3g::markers::{Laid, Lay};
 
 use super::*;
 use crate::{
-    rulesets::c3g::{orders::markers::LayAsked, proven},
+    rulesets::c3g::{orders::markers::LayAsked, expect_ruleset},
     stage::Draft,
 };
 
@@ -31,7 +31,7 @@ impl Harness {
         let (battle, laid) = (self.battle(), Laid::by(&self.draft().0, side));
         let place = |marker| {
             let card = laid.card(marker)?;
-            proven(&battle).cards_of(side).position(|other| other == card)
+            expect_ruleset(&battle).cards_of(side).position(|other| other == card)
         };
         Marker::ALL.map(|marker| place(marker).map_or(0, |place| place + 1))
     }
@@ -39,7 +39,7 @@ impl Harness {
     /// Number of ordered markers of a side.
     fn ordered(&self, side: SideId) -> usize {
         let battle = self.battle();
-        let down = |marker: &Marker| matches!(proven(&battle).state().marker(side, *marker), MarkerFace::Down(_));
+        let down = |marker: &Marker| matches!(expect_ruleset(&battle).state().marker(side, *marker), MarkerFace::Down(_));
         Marker::ALL.into_iter().filter(down).count()
     }
 
@@ -112,9 +112,9 @@ fn the_last_side_submits_its_markers_on_confirmation() {
     assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     let battle = table.battle();
     for side in [FIRST, SECOND] {
-        for card in proven(&battle).cards_of(side) {
-            let up = |marker: &Marker| proven(&battle).state().marker(side, *marker) == MarkerFace::Up(card);
-            let lie = proven(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
+        for card in expect_ruleset(&battle).cards_of(side) {
+            let up = |marker: &Marker| expect_ruleset(&battle).state().marker(side, *marker) == MarkerFace::Up(card);
+            let lie = expect_ruleset(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
             assert!(lie > 0, "each card has one");
         }
     }
@@ -122,7 +122,7 @@ fn the_last_side_submits_its_markers_on_confirmation() {
 
 /// The enemy that the figure can attack from its position with a click.
 fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
-    targeting::attacks(proven(battle), figure).find_map(|(target, with)| match target {
+    targeting::attacks(expect_ruleset(battle), figure).find_map(|(target, with)| match target {
         Occupant::Figure(target) if with == AttackWith::Normal && !battle.friends(figure, target) => Some(target),
         _ => None,
     })

@@ -25,7 +25,7 @@ use knockback_rules::{
 use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
 use knockback_view::threats::{Mapping, ThreatCountStatus, ThreatMap};
 
-use super::super::{C3g, proven};
+use super::super::{C3g, expect_ruleset};
 use crate::{
     odds::threats::Ranked,
     stage::{
@@ -346,7 +346,7 @@ fn ending_a_turn_asks_only_if_actions_are_left() {
 #[test]
 fn a_turn_is_due_to_end_once_a_figure_has_acted() {
     let mut table = Harness::laid();
-    let due = |table: &Harness| knockback_view::c3g::orders::unused_actions::is_due(proven(&table.shown().battle));
+    let due = |table: &Harness| knockback_view::c3g::orders::unused_actions::is_due(expect_ruleset(&table.shown().battle));
     assert!(!due(&table), "Mallet can attack");
     table.point(Some(table.cell_of(MALLET)));
     let away = table.cell_of(MALLET);

@@ -16,7 +16,7 @@ use knockback_testing::coup_de_grace::play_to;
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{orders, proven},
+        coup_de_grace::{orders, expect_ruleset},
     },
     stage::{PlayerAction, Seats, Shown},
 };
@@ -45,7 +45,7 @@ fn picked(table: &Harness) -> FigureId {
 }
 
 fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
-    proven(&table.shown().battle).mini(figure).facing
+    expect_ruleset(&table.shown().battle).mini(figure).facing
 }
 
 /// Cell of a figure with this name.
@@ -67,7 +67,7 @@ fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
 
 /// A hex to which the selected mini can move, with no figure next to it.
 fn goal(table: &Harness) -> (Cell, Direction) {
-    let battle = proven(&table.shown().battle);
+    let battle = expect_ruleset(&table.shown().battle);
     let offers = scene(table)
         .offers
         .iter()
@@ -83,7 +83,7 @@ fn undo_takes_back_clicks_one_by_one() {
     let figure = picked(&table);
     let from = table.cell_of(figure);
     let choice = |table: &Harness| table.0.world().resource::<Skirmish>().battle().choice_of::<CoupDeGrace>();
-    let at = |table: &Harness| proven(table.0.world().resource::<Skirmish>().battle()).cell_of(figure);
+    let at = |table: &Harness| expect_ruleset(table.0.world().resource::<Skirmish>().battle()).cell_of(figure);
     let undo = |table: &mut Harness| {
         table.0.world_mut().write_message(PlayerAction::Undo);
         for _ in 0..4 {

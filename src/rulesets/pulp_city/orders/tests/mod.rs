@@ -14,7 +14,7 @@ use knockback_skirmish::Skirmish;
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        pulp_city::{acting::pickable, orders, proven},
+        pulp_city::{acting::pickable, orders, expect_ruleset},
     },
     stage::PlayerAction,
 };
@@ -61,7 +61,7 @@ fn scene(table: &Harness) -> &Scene {
 
 /// The models that can be selected.
 fn all(table: &Harness) -> Vec<FigureId> {
-    choice(table).map(|choice| pickable(proven(&table.shown().battle), &choice)).unwrap_or_default()
+    choice(table).map(|choice| pickable(expect_ruleset(&table.shown().battle), &choice)).unwrap_or_default()
 }
 
 /// The events of Pulp City in the log.
@@ -103,7 +103,7 @@ fn undo_takes_back_a_click_with_its_activation() {
     rest(&mut table);
     rest(&mut table);
     let battle = table.0.world().resource::<Skirmish>().battle();
-    assert_eq!(proven(battle).cell_of(figure), Some(from));
+    assert_eq!(expect_ruleset(battle).cell_of(figure), Some(from));
     assert!(matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { .. }))), "no figure stays activated");
 }
 

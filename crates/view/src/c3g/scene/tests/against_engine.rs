@@ -18,7 +18,7 @@ use crate::c3g::{
         flight::{Band, Flight},
         way_to,
     },
-    testing::proven,
+    testing::expect_ruleset,
 };
 use crate::selection::Selection;
 use knockback_testing::{c3g::made_up, mix::Mix};
@@ -34,7 +34,7 @@ fn positions() -> Vec<Battle> {
         for _ in 0..140 {
             if let Some((_, Choice::Act { card })) = game.battle().choice_of::<C3g>() {
                 // Positions with adjacent enemies are the most useful, so keep more of them.
-                let battle = proven(game.battle());
+                let battle = expect_ruleset(game.battle());
                 let engaged = battle.rules().card(card).figures.iter().any(|figure| battle.is_engaged(*figure));
                 let kept = if engaged { &mut near } else { &mut far };
                 if *kept < if engaged { 8 } else { 1 } {
@@ -53,8 +53,9 @@ fn positions() -> Vec<Battle> {
 /// Each figure of the turn with its scene.
 fn shown(battle: &Battle) -> Vec<(FigureId, Scene)> {
     let figures = battle.field().standing_figures().map(|(figure, _)| figure);
-    let shown =
-        |figure| (figure, C3g::scene(proven(battle), &Selection { figure: Some(figure), ..Selection::default() }));
+    let shown = |figure| {
+        (figure, C3g::scene(expect_ruleset(battle), &Selection { figure: Some(figure), ..Selection::default() }))
+    };
     figures.map(shown).filter(|(figure, shown)| shown.ready.contains(&head(battle, *figure))).collect()
 }
 
@@ -93,14 +94,14 @@ fn played_out(battle: &mut Battle, frames: usize) -> Vec<Event> {
 
 /// Asserts that a shown destination is reached at the shown cost and with the shown risks.
 fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
-    let order = Order::C3g(goal.way.order(proven(battle), figure));
+    let order = Order::C3g(goal.way.order(expect_ruleset(battle), figure));
     let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{order:?} is shown: {refusal}"));
     let cost = events.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::MoveBegan { cost, .. }) => Some(*cost),
         _ => None,
     });
     assert_eq!(cost, Some(goal.way.cost));
-    let steps = goal.way.steps(proven(battle), figure);
+    let steps = goal.way.steps(expect_ruleset(battle), figure);
     assert_eq!(steps.iter().map(|step| step.cost).sum::<u16>(), goal.way.cost, "steps add up");
     assert_eq!(steps.last().map(|step| step.at), Some(goal.way.to));
     assert_eq!(goal.way.harm, !goal.risks.is_empty(), "a path that may hurt lists its risks");
@@ -158,13 +159,13 @@ fn the_shown_path_is_the_safe_one_unless_the_shortest_is_requested() {
             for short in &reach.shortcuts {
                 let cell = Some(short.end());
                 let picked = Selection { figure: Some(figure), cell, ..Selection::default() };
-                let safe = C3g::scene(proven(&battle), &picked).way.unwrap();
+                let safe = C3g::scene(expect_ruleset(&battle), &picked).way.unwrap();
                 if safe.other.as_ref() != Some(short) {
                     // Another destination on the same hex takes precedence.
                     continue;
                 }
                 assert!(!safe.goal.way.harm);
-                let bold = C3g::scene(proven(&battle), &Selection { shortest: true, ..picked }).way.unwrap();
+                let bold = C3g::scene(expect_ruleset(&battle), &Selection { shortest: true, ..picked }).way.unwrap();
                 assert_eq!(&bold.goal, short);
                 assert_eq!(bold.other, Some(safe.goal));
                 seen += 1;
@@ -179,11 +180,11 @@ fn exactly_the_shown_targets_can_be_attacked() {
     let (mut targets, mut barred) = (0, 0);
     for battle in positions() {
         for (figure, _) in shown(&battle) {
-            let attacks = scene::attacks(proven(&battle), figure);
+            let attacks = scene::attacks(expect_ruleset(&battle), figure);
             for (with, _) in attacks {
                 let mut picked = Selection { figure: Some(figure), ..Selection::default() };
                 scene::pick(&mut picked, with);
-                let overlay = C3g::scene(proven(&battle), &picked);
+                let overlay = C3g::scene(expect_ruleset(&battle), &picked);
                 let order = |target: Occupant| Order::C3g(c3g::Order::Attack { attacker: figure, target, with });
                 for target in &overlay.targets {
                     assert!(battle.ordered(&order(target.who)).is_ok());
@@ -267,7 +268,7 @@ fn every_shown_flight_matches_the_engine() {
                     continue;
                 }
                 let picked = Selection { figure: Some(attacker), cell: Some(at.head), ..Selection::default() };
-                let aim = C3g::scene(proven(&battle), &picked).aim.unwrap();
+                let aim = C3g::scene(expect_ruleset(&battle), &picked).aim.unwrap();
                 assert_eq!((aim.target, aim.with), (Occupant::Figure(*target), Some(AttackWith::Normal)));
                 lines += usize::from(aim.forecast.lines().len() > 1);
                 for flight in aim.forecast.lines() {
@@ -318,7 +319,7 @@ fn hovering_another_hex_is_fast() {
     let acts = |battle: &Battle| {
         matches!(battle.choice_of::<C3g>(), Some((_, Choice::Act { .. })))
             && !shown(battle).is_empty()
-            && proven(battle).state().round() > 1
+            && expect_ruleset(battle).state().round() > 1
     };
     while !acts(game.battle()) {
         let order = made_up::order(game.battle(), &mut mix).unwrap();
@@ -327,12 +328,12 @@ fn hovering_another_hex_is_fast() {
     let battle = game.battle();
     let (figure, _) = shown(battle).swap_remove(0);
     let picked = Selection { figure: Some(figure), ..Selection::default() };
-    let base = Scene::base(proven(battle), &picked);
+    let base = Scene::base(expect_ruleset(battle), &picked);
     let started = std::time::Instant::now();
     let mut looks = 0;
     for cell in setup.board.cells() {
         let picked = Selection { cell: Some(cell), ..picked.clone() };
-        let overlay = base.clone().look(proven(battle), &picked);
+        let overlay = base.clone().look(expect_ruleset(battle), &picked);
         assert_eq!(overlay.chosen, base.chosen);
         looks += 1;
     }

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::c3g::scene::way_to;
 use crate::selection::Selection;
-use crate::{c3g::testing::proven, percent::in_percent};
+use crate::{c3g::testing::expect_ruleset, percent::in_percent};
 
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
@@ -33,7 +33,7 @@ fn first_turn() -> Game {
     let mut game = Game::new(Arc::new(setup), Some(9));
     let mut dice = SeededDice::new(9);
     game.settle(&mut dice).unwrap();
-    for card in proven(game.battle()).rules().card_of.clone() {
+    for card in expect_ruleset(game.battle()).rules().card_of.clone() {
         for marker in Marker::ALL {
             game.play(&Order::C3g(c3g::Order::PlaceMarker { marker, card }), &mut dice).unwrap();
         }
@@ -45,9 +45,9 @@ fn first_turn() -> Game {
 fn shown_paths_and_targets_are_the_legal_orders() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
-    let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), ..Selection::default() });
+    let overlay = C3g::scene(expect_ruleset(&battle), &Selection { figure: Some(MALLET), ..Selection::default() });
     let mut drawn: Vec<Order> =
-        overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(proven(&battle), MALLET))).collect();
+        overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(expect_ruleset(&battle), MALLET))).collect();
     drawn.extend(overlay.targets.iter().map(|target| {
         Order::C3g(c3g::Order::Attack { attacker: MALLET, target: target.who, with: c3g::AttackWith::Normal })
     }));
@@ -67,7 +67,8 @@ fn aiming_forecasts_every_number_of_points() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let cell = battle.field().footprint(CUSHION).map(|at| at.head);
-    let overlay = C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
+    let overlay =
+        C3g::scene(expect_ruleset(&battle), &Selection { figure: Some(MALLET), cell, ..Selection::default() });
     let aim = overlay.aim.expect("an attack is previewed");
     assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
     let KnockbackForecast::Lines(lines) = aim.forecast else { panic!("the attack knocks back: {:?}", aim.forecast) };
@@ -76,7 +77,7 @@ fn aiming_forecasts_every_number_of_points() {
     };
     assert_eq!(trajectories.len(), usize::from(aim.attack.dice()) + 1, "from no points to a skull on every die");
     for trajectory in trajectories {
-        assert_eq!(c3g::trajectory(proven(&battle), CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
+        assert_eq!(c3g::trajectory(expect_ruleset(&battle), CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
     }
     assert!(landings.len() < trajectories.len(), "equal ends share a rung");
     assert!(matches!(trajectories.last().map(|farthest| farthest.cause), Some(Cause::Object(_))));
@@ -88,7 +89,7 @@ fn impossible_actions_have_a_reason() {
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
     let overlay =
-        C3g::scene(proven(&battle), &Selection { figure: Some(MALLET), cell: object, ..Selection::default() });
+        C3g::scene(expect_ruleset(&battle), &Selection { figure: Some(MALLET), cell: object, ..Selection::default() });
     let refusal = overlay.refusal.clone().expect("an engaged figure cannot attack other targets");
     assert_eq!(refusal.rule.0, "C3G-13");
 }
@@ -96,7 +97,7 @@ fn impossible_actions_have_a_reason() {
 #[test]
 fn death_and_survival_on_the_spot_have_separate_chances() {
     let game = first_turn();
-    let battle = proven(game.battle());
+    let battle = expect_ruleset(game.battle());
     let at = battle.field().footprint(CUSHION).expect("the target is on the board");
     let told = |moved: bool, destroyed: u128| {
         let share = |hundredths| Some(Ratio::of(hundredths, 100));
@@ -124,7 +125,7 @@ fn death_and_survival_on_the_spot_have_separate_chances() {
 #[test]
 fn rare_results_have_no_text_unless_they_kill() {
     let game = first_turn();
-    let battle = proven(game.battle());
+    let battle = expect_ruleset(game.battle());
     let at = battle.field().footprint(CUSHION).expect("the target is on the board");
     // In thousandths: the chance that it ends there, and that it is destroyed there.
     let told = |moved: bool, ends: u128, dies: u128| {

@@ -87,14 +87,14 @@ mod tests {
     };
 
     use super::*;
-    use crate::champions::testing::proven;
+    use crate::champions::testing::expect_ruleset;
     use knockback_testing::champions::play_to;
 
     /// A battle at the beginning of a phase.
     fn at_a_phase() -> (Battle, Legal) {
         let battle = play_to(|battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { .. }))));
         let Some((_, Choice::Phase { figure, halves })) = battle.choice_of::<Champions>() else { unreachable!() };
-        let legal = Legal::of(proven(&battle), figure, halves);
+        let legal = Legal::of(expect_ruleset(&battle), figure, halves);
         (battle, legal)
     }
 
@@ -102,7 +102,7 @@ mod tests {
     fn only_legal_chips_can_be_pressed() {
         let (battle, legal) = at_a_phase();
         for page in [Page::Deeds, Page::Hold] {
-            let sheet = of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page);
+            let sheet = of_phase(expect_ruleset(&battle), &legal, (ActionPlan::default(), None), page);
             let mut orders = 0;
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if let Some(ChipAction::Order(order)) = &chip.does {
@@ -119,7 +119,7 @@ mod tests {
     fn impossible_actions_have_a_reason() {
         let (battle, legal) = at_a_phase();
         let pages = [Page::First, Page::How, Page::Deeds];
-        let sheets = pages.map(|page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page));
+        let sheets = pages.map(|page| of_phase(expect_ruleset(&battle), &legal, (ActionPlan::default(), None), page));
         let chips: Vec<&Chip> = sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.chips).collect();
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn the_first_page_is_short_and_leads_to_everything() {
         let (battle, legal) = at_a_phase();
-        let page = |page| of_phase(proven(&battle), &legal, (ActionPlan::default(), None), page).rows;
+        let page = |page| of_phase(expect_ruleset(&battle), &legal, (ActionPlan::default(), None), page).rows;
         let chips = |rows: &[Row]| rows.iter().map(|row| row.chips.len()).sum::<usize>();
         let first = page(Page::First);
         assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Other"]);
@@ -145,7 +145,7 @@ mod tests {
     fn the_title_shows_the_plan_without_moving_chips() {
         let (battle, legal) = at_a_phase();
         let told = |plan: ActionPlan| {
-            let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
+            let sheet = of_phase(expect_ruleset(&battle), &legal, (plan, None), Page::First);
             let chips: Vec<(String, String)> =
                 sheet.rows.into_iter().flat_map(|row| row.chips).map(|chip| (chip.text, chip.more)).collect();
             (sheet.title, chips)
@@ -164,7 +164,7 @@ mod tests {
         let most = legal.strength + 10;
         let plan =
             ActionPlan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..ActionPlan::default() };
-        let sheet = of_phase(proven(&battle), &legal, (plan, None), Page::First);
+        let sheet = of_phase(expect_ruleset(&battle), &legal, (plan, None), Page::First);
         let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
         assert_eq!(chip("STR +").unwrap().does, None);
         assert!(matches!(chip("STR \u{2212}").unwrap().does, Some(ChipAction::Plan(_))));

@@ -139,7 +139,7 @@ mod tests {
     use crate::{
         champions::{
             answer_odds::{answers, untouched},
-            testing::proven,
+            testing::expect_ruleset,
         },
         odds_state::OddsState,
     };
@@ -159,7 +159,8 @@ mod tests {
     fn a_question_names_side_attacker_chance_and_cost() {
         let (battle, side, choice) = under_attack();
         let sheet =
-            sheet(proven(&battle), (side, choice), Page::First, (&Prompts::default(), &AnswerOdds::default())).unwrap();
+            sheet(expect_ruleset(&battle), (side, choice), Page::First, (&Prompts::default(), &AnswerOdds::default()))
+                .unwrap();
         assert!(sheet.title.starts_with(battle.side_name(side)), "{}", sheet.title);
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("uses up the phase"), "{}", sheet.note);
@@ -176,12 +177,12 @@ mod tests {
             let odds = Odds::estimated(&battle, question, 3, 200).unwrap();
             OddsState::Known(std::sync::Arc::new(odds))
         };
-        let answers = answers(proven(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));
+        let answers = answers(expect_ruleset(&battle), figure).into_iter().map(|(to, question)| (to, told(question)));
         let answers: Vec<_> = answers.collect();
-        let untouched = told(untouched(proven(&battle), figure).unwrap());
+        let untouched = told(untouched(expect_ruleset(&battle), figure).unwrap());
         let known = AnswerOdds::known(&untouched, answers.iter().map(|(to, odds)| (*to, odds)));
         for page in [Page::First, Page::Dive, Page::Between] {
-            let sheet = sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
+            let sheet = sheet(expect_ruleset(&battle), (side, choice), page, (&Prompts::default(), &known)).unwrap();
             assert!(page != Page::First || sheet.note.contains("without a defence"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if matches!(chip.does, Some(ChipAction::Order(battle::Order::Champions(Order::React { .. })))) {
@@ -198,7 +199,8 @@ mod tests {
         let mut offered = Vec::new();
         for page in [Page::First, Page::Dive, Page::Between] {
             let sheet =
-                sheet(proven(&battle), (side, choice), page, (&Prompts::default(), &AnswerOdds::default())).unwrap();
+                sheet(expect_ruleset(&battle), (side, choice), page, (&Prompts::default(), &AnswerOdds::default()))
+                    .unwrap();
             let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
             offered.extend(chips.filter_map(|chip| match &chip.does {
                 Some(ChipAction::Order(order)) => Some(order.clone()),

@@ -3,7 +3,7 @@
 use knockback_rules::battle::Battle;
 
 use super::*;
-use crate::coup_de_grace::testing::proven;
+use crate::coup_de_grace::testing::expect_ruleset;
 use knockback_rules::coup_de_grace::CoupDeGrace;
 use knockback_testing::{
     coup_de_grace::{open, play_by, play_to},
@@ -14,7 +14,7 @@ use knockback_testing::{
 fn sheets(battle: &Battle) -> Vec<(FigureId, Panel)> {
     let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
     let of = |figure: &FigureId| {
-        let copy = lookahead::activated(proven(battle), *figure).unwrap();
+        let copy = lookahead::activated(expect_ruleset(battle), *figure).unwrap();
         let facing = copy.played().mini(*figure).facing.map(|facing| facing.clockwise(2));
         (*figure, of_act(copy.played(), *figure, ActionPlan { facing, ..ActionPlan::default() }))
     };
@@ -30,7 +30,7 @@ fn only_legal_orders_can_be_pressed() {
     let battle = play_to(asked);
     let mut orders = 0;
     for (figure, sheet) in sheets(&battle) {
-        let copy = lookahead::activated(proven(&battle), figure).unwrap();
+        let copy = lookahead::activated(expect_ruleset(&battle), figure).unwrap();
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
             if let Some(ChipAction::Orders(all)) = &chip.does {
@@ -53,7 +53,7 @@ fn minis_pay_the_shown_prices() {
     let battle = play_by(attacks, |battle| {
         // The mini is next to an enemy and can be activated.
         let beside = |battle: &Battle, figure: &FigureId| {
-            let battle = proven(battle);
+            let battle = expect_ruleset(battle);
             battle.cell_of(*figure).is_some_and(|at| price::enemies_beside(battle, *figure, at) > 0)
                 && battle.is_standing(*figure)
         };
@@ -62,7 +62,7 @@ fn minis_pay_the_shown_prices() {
     });
     let mut told = 0;
     for (figure, sheet) in sheets(&battle) {
-        let copy = lookahead::activated(proven(&battle), figure).unwrap();
+        let copy = lookahead::activated(expect_ruleset(&battle), figure).unwrap();
         let had = copy.played().state().active().unwrap().points;
         for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
             let Some(ChipAction::Orders(orders)) = &chip.does else { continue };
@@ -85,7 +85,7 @@ fn downed_minis_can_recover_and_entering_minis_choose_a_facing() {
     let battle = play_to(asked);
     let of = |name: &str| {
         let figure = named(&battle, name);
-        let copy = lookahead::activated(proven(&battle), figure);
+        let copy = lookahead::activated(expect_ruleset(&battle), figure);
         copy.map(|copy| of_act(copy.played(), figure, ActionPlan::default()))
     };
     let texts =
@@ -104,5 +104,5 @@ fn downed_minis_can_recover_and_entering_minis_choose_a_facing() {
 fn only_activations_have_an_action_panel() {
     let battle = open();
     let choice = Choice::Face { target: FigureId(0), optional: true };
-    assert_eq!(sheet(proven(&battle), &choice, None, ActionPlan::default()), None);
+    assert_eq!(sheet(expect_ruleset(&battle), &choice, None, ActionPlan::default()), None);
 }

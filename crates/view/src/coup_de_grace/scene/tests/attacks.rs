@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::{
     super::{PlannedAttack, aim::Asks},
-    actor, acts, paid, positions, proven,
+    actor, acts, expect_ruleset, paid, positions,
 };
 
 /// Rolls each result of an attack in the battle itself, with the choices of the question. Returns the chances of a hit,
@@ -58,7 +58,7 @@ fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
                 open.push((battle, chance, hits));
             }
             Step::Emit(_) | Step::Ask(_) | Step::Rest => {
-                let now = proven(&battle);
+                let now = expect_ruleset(&battle);
                 hit = if hits { hit.plus(&chance) } else { hit };
                 downed = if now.is_downed(target) { downed.plus(&chance) } else { downed };
                 out = if now.mini(target).out { out.plus(&chance) } else { out };
@@ -72,7 +72,7 @@ fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
 fn the_odds_of_an_aim_match_all_rolls() {
     let (mut aims, mut pushes, mut ways) = (0, 0, 0);
     for battle in positions(acts) {
-        let (played, figure) = (proven(&battle), actor(&battle));
+        let (played, figure) = (expect_ruleset(&battle), actor(&battle));
         for order in battle.legal_orders().iter() {
             let battle::Order::CoupDeGrace(Order::Attack { target, hand, .. }) = order else { continue };
             let order = Order::Attack { figure, target, hand };

@@ -3,7 +3,7 @@
 use knockback_rules::battle::{self, Battle};
 
 use super::*;
-use crate::pulp_city::testing::proven;
+use crate::pulp_city::testing::expect_ruleset;
 use knockback_rules::pulp_city::PulpCity;
 use knockback_testing::{
     named,
@@ -31,8 +31,8 @@ fn sheets(battle: &Battle, doing: PlannedAction) -> Vec<(FigureId, Panel)> {
     let choice = choice(battle).unwrap();
     let plan = ActionPlan { doing, ..ActionPlan::default() };
     let own = |figure: &FigureId| Some(battle.controller(*figure)) == battle.choice().map(|choice| choice.decider);
-    let all = battle.setup().figure_ids().filter(own).filter(|figure| proven(battle).in_play(*figure));
-    all.map(|figure| (figure, sheet(proven(battle), &choice, Some(figure), &plan).unwrap())).collect()
+    let all = battle.setup().figure_ids().filter(own).filter(|figure| expect_ruleset(battle).in_play(*figure));
+    all.map(|figure| (figure, sheet(expect_ruleset(battle), &choice, Some(figure), &plan).unwrap())).collect()
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn moves_come_first_and_then_the_actions_of_the_card() {
         let names = rows_of(&sheet);
         let place = |wanted: &str| names.iter().position(|name| *name == wanted).unwrap();
         assert!(place("Move") < place("Act"), "{names:?}");
-        for action in &proven(&battle).sheet(figure).actions {
+        for action in &expect_ruleset(&battle).sheet(figure).actions {
             assert!(chip(&sheet, &action.name).is_some(), "{} of {figure:?}", action.name);
         }
     }
@@ -78,7 +78,8 @@ fn a_planned_action_has_a_stepper_and_purchases() {
         },
     );
     let corona = named(&battle, "Corona");
-    let told = |plan: ActionPlan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
+    let told =
+        |plan: ActionPlan| sheet(expect_ruleset(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
     let planned = told(ActionPlan { doing: PlannedAction::Act { action: 0 }, ..ActionPlan::default() });
     assert!(chip(&planned, "0 dice").is_some_and(|chip| chip.more == "of 2"), "{planned:?}");
     let Some(ChipAction::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else {
@@ -105,14 +106,15 @@ fn a_model_that_has_moved_cannot_move_again() {
         |order| matches!(order, Order::Activate { .. } | Order::Move { .. }),
         |battle| {
             let moved = matches!(
-                proven(battle).state().active(),
+                expect_ruleset(battle).state().active(),
                 Some(knockback_rules::pulp_city::Active::Supreme { moved: true, .. })
             );
             moved && matches!(choice(battle), Some(Choice::Act { .. }))
         },
     );
     let Some(Choice::Act { figure }) = choice(&battle) else { unreachable!() };
-    let sheet = sheet(proven(&battle), &choice(&battle).unwrap(), Some(figure), &ActionPlan::default()).unwrap();
+    let sheet =
+        sheet(expect_ruleset(&battle), &choice(&battle).unwrap(), Some(figure), &ActionPlan::default()).unwrap();
     let moves = sheet.rows.iter().find(|row| row.name == "Move").unwrap();
     assert!(moves.chips.iter().all(|chip| chip.does.is_none() && chip.tip.contains("Not now")), "{moves:?}");
     assert_eq!(chip(&sheet, "End activation").unwrap().does, Some(ChipAction::Orders(vec![Order::EndActivation])));
@@ -122,7 +124,7 @@ fn a_model_that_has_moved_cannot_move_again() {
 fn only_choices_of_actions_have_an_action_panel() {
     let battle = open();
     let choice = Choice::Centre { cells: Vec::new() };
-    assert_eq!(sheet(proven(&battle), &choice, None, &ActionPlan::default()), None);
+    assert_eq!(sheet(expect_ruleset(&battle), &choice, None, &ActionPlan::default()), None);
 }
 
 /// The names of the rows.

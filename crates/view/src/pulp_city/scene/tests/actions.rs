@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     super::{PlannedAttack, aim, best},
-    actors, acts, choices, doing, named, picking, play, play_by, positions, proven,
+    actors, acts, choices, doing, expect_ruleset, named, picking, play, play_by, positions,
 };
 use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 use crate::selection::Selection;
@@ -21,12 +21,12 @@ const COUNTED: usize = 60;
 fn aims(battle: &Battle) -> Vec<PlannedAttack> {
     let mut aims = Vec::new();
     for figure in actors(battle) {
-        for what in choices::doings(proven(battle), figure) {
+        for what in choices::doings(expect_ruleset(battle), figure) {
             let scene = doing(battle, figure, what);
             for target in &scene.targets {
                 let plan = ActionPlan { doing: what, ..ActionPlan::default() };
                 let cell = target.cells.first().copied();
-                let looked = PulpCity::scene(proven(battle), &Selection { cell, ..picking(figure, plan) });
+                let looked = PulpCity::scene(expect_ruleset(battle), &Selection { cell, ..picking(figure, plan) });
                 let aim = looked.aim.expect("a legal target is aimed at");
                 assert_eq!(aim.target(), Some(target.who));
                 aims.push(aim);
@@ -45,7 +45,7 @@ fn an_aim_has_odds_and_its_flight_is_among_the_outcomes() {
                 break;
             }
             let question = aim.question();
-            assert_eq!(question.order(proven(&battle)), aim.order);
+            assert_eq!(question.order(expect_ruleset(&battle)), aim.order);
             let odds = match Odds::of(&battle, question) {
                 Ok(odds) => odds,
                 Err(Unanswered::BeyondBudget) => continue,
@@ -69,13 +69,13 @@ fn the_odds_include_purchases_and_power_up_dice() {
     let turn = |battle: &Battle| actors(battle).contains(&named(battle, "Corona"));
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let corona = named(&battle, "Corona");
-    let flare = proven(&battle).action(corona, 0).expect("its first action");
+    let flare = expect_ruleset(&battle).action(corona, 0).expect("its first action");
     let knockback = flare.efx[1];
     let aimed = |plan: ActionPlan| {
-        let scene = PulpCity::scene(proven(&battle), &picking(corona, plan.clone()));
+        let scene = PulpCity::scene(expect_ruleset(&battle), &picking(corona, plan.clone()));
         let cell =
             scene.targets.first().and_then(|target| target.cells.first().copied()).expect("a target is in reach");
-        PulpCity::scene(proven(&battle), &Selection { cell: Some(cell), ..picking(corona, plan) })
+        PulpCity::scene(expect_ruleset(&battle), &Selection { cell: Some(cell), ..picking(corona, plan) })
             .aim
             .expect("the target is aimed at")
     };
@@ -116,9 +116,9 @@ fn the_best_action_on_an_enemy_is_offered() {
                     matches!(other, Order::Act { figure: own, target, .. } if *own == figure && *target == Some(*who))
                 });
                 let at_it: Vec<&Order> = at_it.collect();
-                assert_eq!(best::best(proven(&battle), at_it.iter().copied()), Some(order));
+                assert_eq!(best::best(expect_ruleset(&battle), at_it.iter().copied()), Some(order));
                 assert!(battle.ordered(&play(order)).is_ok());
-                assert!(aim::attempt(proven(&battle), order).is_some());
+                assert!(aim::attempt(expect_ruleset(&battle), order).is_some());
                 compared += usize::from(at_it.len() > 1);
             }
         }
@@ -129,5 +129,5 @@ fn the_best_action_on_an_enemy_is_offered() {
 #[test]
 fn only_orders_that_declare_an_action_are_aimed() {
     let battle = play_by(|_| false, |battle| battle.choice_of::<pulp_city::PulpCity>().is_some());
-    assert_eq!(aim::attempt(proven(&battle), &Order::Pass), None);
+    assert_eq!(aim::attempt(expect_ruleset(&battle), &Order::Pass), None);
 }

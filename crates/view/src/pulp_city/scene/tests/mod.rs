@@ -19,7 +19,7 @@ use super::{Scene, What, choices, lookahead, words};
 use crate::pulp_city::{
     acting,
     plan::{ActionPlan, PlannedAction},
-    testing::proven,
+    testing::expect_ruleset,
 };
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::{
@@ -74,7 +74,7 @@ fn picking(figure: FigureId, plan: ActionPlan) -> Selection {
 
 /// The scene of a model with a planned action.
 fn doing(battle: &Battle, figure: FigureId, doing: PlannedAction) -> Scene {
-    PulpCity::scene(proven(battle), &picking(figure, ActionPlan { doing, ..ActionPlan::default() }))
+    PulpCity::scene(expect_ruleset(battle), &picking(figure, ActionPlan { doing, ..ActionPlan::default() }))
 }
 
 /// True if a model acts.
@@ -84,7 +84,10 @@ fn acts(choice: &Choice) -> bool {
 
 /// The models that can act now.
 fn actors(battle: &Battle) -> Vec<FigureId> {
-    battle.choice_of::<PulpCity>().map(|(_, choice)| acting::pickable(proven(battle), &choice)).unwrap_or_default()
+    battle
+        .choice_of::<PulpCity>()
+        .map(|(_, choice)| acting::pickable(expect_ruleset(battle), &choice))
+        .unwrap_or_default()
 }
 
 fn play(order: &Order) -> battle::Order {
@@ -96,7 +99,7 @@ fn offers_are_legal_and_hurt_only_where_marked() {
     let (mut moves, mut risky, mut aimed, mut barred) = (0, 0, 0, 0);
     for battle in positions(acts) {
         for figure in actors(&battle) {
-            let played = proven(&battle);
+            let played = expect_ruleset(&battle);
             let all = choices::doings(played, figure).into_iter().chain(choices::ways(played, figure));
             for what in all {
                 let scene = doing(&battle, figure, what);
@@ -140,7 +143,7 @@ impl Known {
     fn scene(&mut self, battle: &Battle, figure: FigureId, plan: ActionPlan) -> &Scene {
         let place = self.0.iter().position(|(who, known, _)| *who == figure && *known == plan);
         let place = place.unwrap_or_else(|| {
-            let scene = PulpCity::scene(proven(battle), &picking(figure, plan.clone()));
+            let scene = PulpCity::scene(expect_ruleset(battle), &picking(figure, plan.clone()));
             self.0.push((figure, plan, scene));
             self.0.len() - 1
         });
@@ -152,7 +155,7 @@ impl Known {
 fn each_legal_order_can_be_given_on_the_board_or_by_a_key() {
     let mut seen: Vec<std::mem::Discriminant<Order>> = Vec::new();
     for battle in positions(|_| true) {
-        let played = proven(&battle);
+        let played = expect_ruleset(&battle);
         let asked = PulpCity::scene(played, &Selection::default());
         let board = &battle.setup().board;
         let mut known = Known::default();
@@ -218,7 +221,7 @@ fn a_selected_model_is_shown_as_after_its_activation() {
         for figure in actors(&battle) {
             let before = doing(&battle, figure, PlannedAction::Any);
             assert!(before.before && before.figure == Some(figure));
-            let begun = lookahead::begun(proven(&battle), figure).expect("a possible activation");
+            let begun = lookahead::begun(expect_ruleset(&battle), figure).expect("a possible activation");
             if !begun.choice_of::<PulpCity>().is_some_and(|(_, choice)| acts(&choice)) {
                 continue;
             }
@@ -236,8 +239,8 @@ fn refused_actions_give_a_reason() {
     let battle = play_by(|order| matches!(order, Order::Pass), turn);
     let jack = named(&battle, "Gravel Jack");
     let looked = |name: &str| {
-        let cell = proven(&battle).cell_of(named(&battle, name));
-        PulpCity::scene(proven(&battle), &Selection { figure: Some(jack), cell, ..Selection::default() })
+        let cell = expect_ruleset(&battle).cell_of(named(&battle, name));
+        PulpCity::scene(expect_ruleset(&battle), &Selection { figure: Some(jack), cell, ..Selection::default() })
     };
     let near = looked("Bulwark Annie");
     assert!(near.aim.is_some() && near.refusal.is_none());
@@ -245,11 +248,13 @@ fn refused_actions_give_a_reason() {
     let far = looked("Doctor Lull");
     assert!(far.aim.is_some() || far.refusal.as_ref().is_some_and(|why| why.rule.0 == "PC-17"));
     let corner = battle.setup().board.cells().max_by_key(|cell| {
-        let here = proven(&battle).cell_of(jack).expect("Jack is on the board");
+        let here = expect_ruleset(&battle).cell_of(jack).expect("Jack is on the board");
         battle.setup().board.at(here).distance(battle.setup().board.at(*cell))
     });
-    let scene =
-        PulpCity::scene(proven(&battle), &Selection { figure: Some(jack), cell: corner, ..Selection::default() });
+    let scene = PulpCity::scene(
+        expect_ruleset(&battle),
+        &Selection { figure: Some(jack), cell: corner, ..Selection::default() },
+    );
     assert!(scene.looked_at.is_none());
     assert_eq!(scene.refusal.as_ref().map(|why| (why.rule.0, why.code)), Some(("PC-18", "too_far")));
 }

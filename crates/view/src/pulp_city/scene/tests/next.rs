@@ -3,7 +3,7 @@
 use knockback_rules::{dice::SeededDice, game::Game, pulp_city::PulpCity};
 use knockback_testing::pulp_city::play_to;
 
-use super::proven;
+use super::expect_ruleset;
 use crate::{
     RulesetView as _,
     lookahead::{after, next_flight},
@@ -14,7 +14,7 @@ use crate::{
 #[test]
 fn a_suggested_attack_is_shown_in_the_battle_after_its_move() {
     let battle = play_to(|battle| battle.choice_of::<PulpCity>().is_some());
-    let played = proven(&battle);
+    let played = expect_ruleset(&battle);
     let (_, choice) = battle.choice_of::<PulpCity>().unwrap();
     let (mut moves, mut sent) = (0, 0);
     for figure in pickable(played, &choice) {
