@@ -102,7 +102,7 @@ fn dress_figures(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     for (piece, FigurePiece(figure), worn, children) in &pieces {
         let now = wears(looks, (&*shown, worn), &overlays, *figure);
         if worn == Some(&now) {
@@ -130,7 +130,7 @@ fn dress_objects(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     for (piece, ObjectPiece(object), seen, worn, children) in &pieces {
         let look = pieces::look_of(looks, battle, *object);
         if seen != Some(&ObjectAppearance(look)) {

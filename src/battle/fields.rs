@@ -61,7 +61,7 @@ fn shield(
             commands.entity(piece).remove::<Fielded>();
             continue;
         }
-        let tall = pieces::stature(workshop.looks(battle.setup()), battle, figure.0);
+        let tall = pieces::stature(workshop.figure_models(battle.setup()), battle, figure.0);
         let goal = Vec3::new(0.95, 0.62 * tall + 0.1, 0.95);
         let place = Transform::from_xyz(0.0, 0.5 * tall, 0.0).with_scale(Vec3::splat(0.01));
         let age = if figure.is_added() { SWELLS } else { 0.0 };

@@ -100,7 +100,7 @@ fn frame_view(
     let overlay = &now.overlays.0;
     let Some(figure) = overlay.figure else { return };
     let Some(cell) = battle.field().footprint(figure).map(|at| at.head) else { return };
-    let looks = now.workshop.looks(battle.setup());
+    let looks = now.workshop.figure_models(battle.setup());
     let bodies = Bodies { shown: &now.shown, overlay, looks };
     let subject = bodies.of(figure, cell);
     let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));

@@ -48,7 +48,7 @@ fn write(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (board, looks) = (&battle.setup().board, workshop.looks(battle.setup()));
+    let (board, looks) = (&battle.setup().board, workshop.figure_models(battle.setup()));
     let mut now = Written::default();
     let attacker = overlays.0.blow.as_ref().and_then(|blow| blow.attacker).map(Occupant::Figure);
     let acts = [overlays.0.figure.map(Occupant::Figure), attacker];

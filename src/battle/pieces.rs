@@ -88,7 +88,7 @@ pub(crate) fn rebuild(
     old.iter().for_each(|piece| commands.entity(piece).despawn());
     let battle = &shown.battle;
     let setup = battle.setup();
-    let looks = workshop.looks(setup);
+    let looks = workshop.figure_models(setup);
     for place in 0..setup.figures.len() {
         let figure = FigureId(u16::try_from(place).unwrap_or(u16::MAX));
         let (Whereabouts::Standing(at) | Whereabouts::InTransit(at)) = battle.field().whereabouts(figure) else {
@@ -126,7 +126,7 @@ pub(super) fn change(
             PieceChange::Figure(figure) => {
                 let Some(at) = battle.field().footprint(figure) else { continue };
                 match figures.iter_mut().find(|(_, piece, _)| piece.0 == figure) {
-                    Some((_, _, Some(mut room))) => *room = body(workshop.looks(battle.setup()), battle, figure, at),
+                    Some((_, _, Some(mut room))) => *room = body(workshop.figure_models(battle.setup()), battle, figure, at),
                     Some(_) => {}
                     None => spawn_figure(battle, figure, at, &mut workshop, &mut meshes, &mut commands),
                 }
@@ -140,7 +140,7 @@ pub(super) fn change(
                     (Some(cell), None) => {
                         spawn_object(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
                     }
-                    (None, _) if workshop.looks(battle.setup()).leaves_rubble() => {
+                    (None, _) if workshop.figure_models(battle.setup()).leaves_rubble() => {
                         for (object, cell) in shown.broken().filter(|(broken, _)| *broken == object) {
                             spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
                         }
@@ -190,7 +190,7 @@ fn room_of(battle: &Battle, object: ObjectId, cell: Cell) -> PointerCylinder {
 /// Returns the current appearance of an object.
 pub(crate) fn look_of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setup().object(object);
-    let (lost, whole) = looks.wear(battle, object);
+    let (lost, whole) = looks.object_wounds(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
     let steps = space::steps(&battle.setup().board);
     let height = info.height * steps;
@@ -208,7 +208,7 @@ pub(crate) fn spawn_object(
     commands: &mut Commands,
 ) {
     let (info, board) = (battle.setup().object(object), &battle.setup().board);
-    let look = look_of(workshop.looks(battle.setup()), battle, object);
+    let look = look_of(workshop.figure_models(battle.setup()), battle, object);
     commands.spawn((
         Name::new(info.name.clone()),
         ObjectPiece(object),
@@ -227,7 +227,7 @@ pub(crate) fn spawn_rubble(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let look = look_of(workshop.looks(battle.setup()), battle, object);
+    let look = look_of(workshop.figure_models(battle.setup()), battle, object);
     commands.spawn((
         Name::new("Rubble"),
         RubblePiece(object),
@@ -245,7 +245,7 @@ pub(crate) fn spawn_figure(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     let mut place = stand(looks, battle, figure, at);
     if let Some(direction) = looks.faces(battle, figure) {
         place.rotation = space::turned(direction);
@@ -288,7 +288,7 @@ pub(crate) fn spawn_glyph(
     if face == GlyphFace::Gone {
         return;
     }
-    let look = if face == GlyphFace::Up { workshop.looks(battle.setup()).glyph(battle, glyph) } else { None };
+    let look = if face == GlyphFace::Up { workshop.figure_models(battle.setup()).glyph(battle, glyph) } else { None };
     commands.spawn((
         Name::new("Glyph"),
         GlyphPiece(glyph),

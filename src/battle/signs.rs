@@ -47,7 +47,7 @@ fn mark(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     for (piece, FigurePiece(figure), marked, children) in &pieces {
         let lies = looks.posture(battle, *figure) == Some(Posture::Lying);
         let now = Marked { badges: marks(battle, *figure).badges, lies };

@@ -59,7 +59,7 @@ pub(super) fn spawn_body(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     let Some(stance) = Stance::of(looks, battle, figure) else { return };
     let look = FigureLook { ashen: stance.ashen, ..looks.figure(battle, figure).part(PiecePart::Body) };
     let body = workshop.figure(look, meshes);
@@ -118,7 +118,7 @@ fn change(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     for (entity, mut stance, place, ChildOf(piece)) in &mut bodies {
         let Some(next) = Stance::of(looks, battle, stance.figure) else { continue };
         if next.ashen != stance.ashen {

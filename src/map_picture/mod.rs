@@ -67,13 +67,13 @@ fn pixels(size: Vec2) -> U16Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{rulesets::tests::looks, shipped};
+    use crate::{rulesets::tests::figure_models, shipped};
 
     #[test]
     fn every_shipped_map_is_drawn_and_differs() {
         let pictures: Vec<Vec<u8>> = shipped::scenarios()
             .iter()
-            .map(|setup| relief::draw(looks(setup), setup, U16Vec2::new(240, 160)).into_image().data.unwrap())
+            .map(|setup| relief::draw(figure_models(setup), setup, U16Vec2::new(240, 160)).into_image().data.unwrap())
             .collect();
         for (place, picture) in pictures.iter().enumerate() {
             let covered = picture.chunks(4).filter(|pixel| pixel[3] > 200).count();
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn both_sides_are_visible() {
         for setup in shipped::scenarios() {
-            let picture = relief::draw(looks(setup), setup, U16Vec2::new(480, 320)).into_image().data.unwrap();
+            let picture = relief::draw(figure_models(setup), setup, U16Vec2::new(480, 320)).into_image().data.unwrap();
             for side in 0..2 {
                 let colour = crate::theme::team::team(knockback_rules::battle::SideId(side)).colour;
                 let [r, g, b, _] = colour.to_srgba().to_u8_array();

@@ -80,7 +80,7 @@ pub(crate) mod tests {
         [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }
 
-    pub(crate) fn looks(setup: &Setup) -> &'static dyn FigureModels {
+    pub(crate) fn figure_models(setup: &Setup) -> &'static dyn FigureModels {
         offered(setup)
     }
 

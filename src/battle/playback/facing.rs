@@ -22,7 +22,7 @@ pub(super) fn settle(
         return;
     }
     let battle = &shown.battle;
-    let looks = workshop.looks(battle.setup());
+    let looks = workshop.figure_models(battle.setup());
     for (FigurePiece(figure), mut place) in &mut pieces {
         let Some(turn) = looks.faces(battle, *figure).map(space::turned) else { continue };
         if place.rotation.angle_between(turn) > MIN {

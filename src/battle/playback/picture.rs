@@ -102,7 +102,7 @@ impl PlaybackScene<'_> {
     pub(crate) fn tall(&self, who: impl Into<Occupant>) -> f32 {
         match who.into() {
             Occupant::Figure(figure) => {
-                pieces::stature(self.stage.workshop.looks(self.battle().setup()), self.battle(), figure)
+                pieces::stature(self.stage.workshop.figure_models(self.battle().setup()), self.battle(), figure)
             }
             object @ Occupant::Object(_) => self.height(object),
         }

@@ -70,7 +70,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
 pub(crate) fn check(app: &mut App) {
     let battle = app.world().resource::<Shown>().battle.clone();
     let board = &battle.setup().board;
-    let looks = app.world().resource::<PieceMeshes>().looks(battle.setup());
+    let looks = app.world().resource::<PieceMeshes>().figure_models(battle.setup());
     let world = app.world_mut();
     let mut figures = world.query::<(&FigurePiece, &Transform)>();
     let mut seen = 0;

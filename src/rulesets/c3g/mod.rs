@@ -1,7 +1,7 @@
 //! The user interface of C3G.
 
 pub(crate) mod actions;
-mod looks;
+mod figure_models;
 #[cfg(test)]
 mod odds {
     mod tests;

@@ -43,7 +43,7 @@ pub(crate) struct Wear(u8);
 
 impl Wear {
     fn of(looks: &dyn FigureModels, battle: &Battle, object: ObjectId) -> Self {
-        if looks.draws_wear() { Self(look_of(looks, battle, object).damage) } else { Self(0) }
+        if looks.draws_object_wounds() { Self(look_of(looks, battle, object).damage) } else { Self(0) }
     }
 
     /// Draws cracks across the token. Heavier damage has more cracks.

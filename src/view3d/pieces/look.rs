@@ -194,12 +194,12 @@ pub(crate) trait FigureModels: Send + Sync {
     }
 
     /// Returns the wounds of an object and its life.
-    fn wear(&self, _battle: &Battle, _object: ObjectId) -> (i16, i16) {
+    fn object_wounds(&self, _battle: &Battle, _object: ObjectId) -> (i16, i16) {
         (0, 1)
     }
 
     /// True if the map draws damage over an object.
-    fn draws_wear(&self) -> bool {
+    fn draws_object_wounds(&self) -> bool {
         true
     }
 

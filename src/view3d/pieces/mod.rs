@@ -75,7 +75,7 @@ pub(crate) struct PieceMeshes {
 
 impl PieceMeshes {
     /// Returns the appearance of pieces under the ruleset of a battle.
-    pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn FigureModels {
+    pub(crate) fn figure_models(&self, setup: &Setup) -> &'static dyn FigureModels {
         self.looks.of(setup)
     }
 

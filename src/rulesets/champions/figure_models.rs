@@ -42,7 +42,7 @@ impl FigureModels for Champions {
         setup.of::<Champions>().is_some_and(|own| own.thing(object).is_some())
     }
 
-    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+    fn object_wounds(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
         expect_ruleset(battle).rules().thing(object).map_or((0, 1), |thing| {
             let whole = i16::from(thing.body);
             (whole - expect_ruleset(battle).state().thing_body(object), whole)

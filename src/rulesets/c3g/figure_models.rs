@@ -30,13 +30,13 @@ impl FigureModels for C3g {
         setup.of::<C3g>().is_some_and(|own| own.destructible(object).is_some())
     }
 
-    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+    fn object_wounds(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
         let whole = expect_ruleset(battle).rules().destructible(object).map_or(1, |breaks| i16::from(breaks.life));
         (expect_ruleset(battle).state().object_wounds(object).into(), whole)
     }
 
     // The map shows wounds as a number beside the figure.
-    fn draws_wear(&self) -> bool {
+    fn draws_object_wounds(&self) -> bool {
         false
     }
 

@@ -31,7 +31,7 @@ impl FigureModels for PulpCity {
         setup.of::<Self>().is_some_and(|own| own.thing(object).sound.is_some())
     }
 
-    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+    fn object_wounds(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
         let battle = expect_ruleset(battle);
         let whole = battle.rules().thing(object).sound.map_or(1, |sound| i16::from(sound.hp));
         (i16::from(battle.state().damage(object)).min(whole), whole)
