@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use knockback_view::marks::marks;
 
 use super::{
-    dress::wants_dressing,
+    decor::wants_decor,
     pieces::{self, FigurePiece},
 };
 use crate::{
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             shield
                 .in_set(AppSystems::Show)
                 .after(pieces::rebuild)
-                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+                .run_if(resource_exists::<Shown>.and_then(wants_decor)),
             swell.in_set(AppSystems::Animate),
         ),
     );

@@ -6,7 +6,7 @@
 
 pub(crate) mod banner;
 pub(crate) mod dialog;
-pub(crate) mod dress;
+pub(crate) mod decor;
 mod fields;
 pub(crate) mod floaters;
 pub(crate) mod framing;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         start::plugin,
         pieces::plugin,
         banner::plugin,
-        dress::plugin,
+        decor::plugin,
         (signs::plugin, fields::plugin, stems::plugin),
         playback::plugin,
         floaters::plugin,

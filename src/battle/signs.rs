@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use knockback_view::{badge::Badge, marks::marks};
 
 use super::{
-    dress::wants_dressing,
+    decor::wants_decor,
     pieces::{self, FigurePiece},
 };
 use crate::{
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             mark.in_set(AppSystems::Show)
                 .after(pieces::rebuild)
-                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+                .run_if(resource_exists::<Shown>.and_then(wants_decor)),
             face.in_set(AppSystems::Animate),
         ),
     );

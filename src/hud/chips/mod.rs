@@ -3,7 +3,7 @@
 //! The effect of a press is a value defined by the ruleset that lays out the panel. The ruleset handles
 //! [`ChipPressed`].
 
-mod lay;
+mod layout;
 mod shown;
 
 use std::fmt::Debug;

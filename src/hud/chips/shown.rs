@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use knockback_view::{RulesetView, extension::Extension, orders::PlayerIntent, panel::ActionPanel};
 
-use super::{ChipPanel, ChipPressed, Laying, lay::spawn};
+use super::{ChipPanel, ChipPressed, Laying, layout::spawn};
 use crate::{
     battle::replay::watching,
     hud::layout::Slots,

@@ -43,17 +43,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (dress_figures, dress_objects)
+            (decorate_figures, decorate_objects)
                 .in_set(AppSystems::Show)
                 .after(pieces::rebuild)
-                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+                .run_if(resource_exists::<Shown>.and_then(wants_decor)),
             (face_camera, pulse).in_set(AppSystems::Animate),
         ),
     );
 }
 
 /// True if decorations may have changed.
-pub(crate) fn wants_dressing(
+pub(crate) fn wants_decor(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
     new: Query<(), Or<(Added<FigurePiece>, Added<ObjectPiece>)>>,
@@ -92,7 +92,7 @@ fn wears(
     }
 }
 
-fn dress_figures(
+fn decorate_figures(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
     pieces: Query<(Entity, &FigurePiece, Option<&Worn>, Option<&Children>)>,
@@ -121,7 +121,7 @@ fn dress_figures(
     }
 }
 
-fn dress_objects(
+fn decorate_objects(
     shown: Res<Shown>,
     pieces: Query<(Entity, &ObjectPiece, Option<&ObjectAppearance>, Option<&Worn>, Option<&Children>)>,
     worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
