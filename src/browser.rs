@@ -31,7 +31,7 @@ pub(crate) fn ask_for_file() {
 }
 
 /// Returns the name and text of the file that the player chose. Each file is returned once.
-pub(crate) fn brought() -> Option<(String, String)> {
+pub(crate) fn take_opened_file() -> Option<(String, String)> {
     let brought = element("brought")?;
     let name = brought.get_attribute("data-name")?;
     let text = brought.text_content().unwrap_or_default();
@@ -46,8 +46,8 @@ pub(crate) fn ask_for_puzzles(ruleset: &str) -> Option<()> {
 }
 
 /// Returns the requested puzzles once they have arrived, or the error.
-pub(crate) fn come_puzzles() -> Option<Result<String, String>> {
-    come("puzzles")
+pub(crate) fn poll_puzzles() -> Option<Result<String, String>> {
+    poll("puzzles")
 }
 
 /// Asks the page to fetch a font from the server.
@@ -56,8 +56,8 @@ pub(crate) fn ask_for_face(file: &str) -> Option<()> {
 }
 
 /// Returns the bytes of the requested font once they have arrived, or the error.
-pub(crate) fn come_face() -> Option<Result<Vec<u8>, String>> {
-    come_bytes("letters")
+pub(crate) fn poll_face() -> Option<Result<Vec<u8>, String>> {
+    poll_bytes("letters")
 }
 
 /// Asks the page to fetch and decode a picture of the guide.
@@ -66,15 +66,15 @@ pub(crate) fn ask_for_picture(file: &str) -> Option<()> {
 }
 
 /// Returns the RGBA pixels of the requested picture once they have arrived, or the error.
-pub(crate) fn come_picture() -> Option<Result<Vec<u8>, String>> {
-    come_bytes("guide")
+pub(crate) fn poll_picture() -> Option<Result<Vec<u8>, String>> {
+    poll_bytes("guide")
 }
 
 /// Returns the bytes of the file requested through an element once they have arrived, or the error.
-fn come_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
+fn poll_bytes(id: &str) -> Option<Result<Vec<u8>, String>> {
     // The page encodes each byte as one character: byte 0 is U+0100.
     let byte = |letter: char| u32::from(letter).checked_sub(0x100).and_then(|byte| u8::try_from(byte).ok());
-    Some(come(id)?.and_then(|text| {
+    Some(poll(id)?.and_then(|text| {
         let bytes: Option<Vec<u8>> = text.chars().map(byte).collect();
         bytes.ok_or_else(|| "these are no bytes".to_owned())
     }))
@@ -89,7 +89,7 @@ fn ask(id: &str, name: &str) -> Option<()> {
 }
 
 /// Returns the text of the file requested through an element once it has arrived, or the error.
-fn come(id: &str) -> Option<Result<String, String>> {
+fn poll(id: &str) -> Option<Result<String, String>> {
     let place = element(id)?;
     let come = place.get_attribute("data-come")?;
     place.remove_attribute("data-come").ok()?;

@@ -41,7 +41,7 @@ fn fetch(mut drops: MessageReader<bevy::window::FileDragAndDrop>, mut brought: M
 
 #[cfg(target_arch = "wasm32")]
 fn fetch(mut brought: MessageWriter<Brought>) {
-    if let Some((name, text)) = crate::browser::brought() {
+    if let Some((name, text)) = crate::browser::take_opened_file() {
         brought.write(Brought { name, bytes: Ok(text.into_bytes()) });
     }
 }

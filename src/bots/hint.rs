@@ -19,7 +19,7 @@ use crate::{
         AppSystems, CurrentSelection, Handover, Screen, Seats, Shown, Toast,
         actions::{self, Keys, Presses},
     },
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 use knockback_view::selection::{Judged, Selection};
 
@@ -238,13 +238,13 @@ fn think(
             hints.0 = None;
             return;
         }
-        Some(HintPhase::Thinks(ticket)) => thinker.come(ticket),
+        Some(HintPhase::Thinks(ticket)) => thinker.latest_reply(ticket),
         Some(HintPhase::Knows) if shown.caught_up() => None,
         Some(HintPhase::Knows | HintPhase::Told) | None => return,
     };
     // While the bot thinks, readers need not be notified.
     let Some(work) = &mut hints.bypass_change_detection().0 else { return };
-    if let Some(Come::Whole(answer)) = come {
+    if let Some(LatestReply::Whole(answer)) = come {
         work.told = acts(answer, skirmish.battle());
         work.stage = HintPhase::Knows;
     }

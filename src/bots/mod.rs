@@ -25,7 +25,7 @@ use crate::{
         AppSystems, BotPicks, Handover, PlaybackTime, Screen, Seat, Seats, Shown, Toast,
         actions::{self, Keys},
     },
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 
 /// Time for which a bot's next action is previewed, in seconds at normal pace.
@@ -218,7 +218,7 @@ fn think(
         *seats = Seats::default();
         return;
     }
-    let Some(Come::Whole(answer)) = thinker.come(ticket) else { return };
+    let Some(LatestReply::Whole(answer)) = thinker.latest_reply(ticket) else { return };
     let wants = acts(answer, skirmish.battle()).into_iter().next();
     if let Some(work) = &mut at_work.work {
         work.stage = wants.map_or(BotTurnPhase::Ordered, BotTurnPhase::Wants);

@@ -21,7 +21,7 @@ use crate::{
     battle::puzzle::Posed,
     overlay::Overlays,
     stage::{CurrentSelection, CursorSource, PlayerAction, Seats, Shown, Toast, cameras::FrameCells},
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 
 /// Maximum time to wait for the complete search after an attack has been found, in seconds.
@@ -257,11 +257,11 @@ pub(super) fn think(
     let ApproachPhase::Asked { ticket, waited, best } = &mut work.stage else { return };
     *waited += time.delta_secs();
     let mut whole = thinker.lost().is_some();
-    match thinker.come(ticket) {
-        Some(Come::SoFar(Answer::Approach(found))) => *best = found.or(best.take()),
-        Some(Come::Whole(Answer::Approach(found))) => (*best, whole) = (found, true),
-        Some(Come::Whole(_)) => whole = true,
-        Some(Come::SoFar(_)) | None => {}
+    match thinker.latest_reply(ticket) {
+        Some(LatestReply::SoFar(Answer::Approach(found))) => *best = found.or(best.take()),
+        Some(LatestReply::Whole(Answer::Approach(found))) => (*best, whole) = (found, true),
+        Some(LatestReply::Whole(_)) => whole = true,
+        Some(LatestReply::SoFar(_)) | None => {}
     }
     if let Some(offer) = best.take_if(|_| whole || *waited > LOOKS) {
         work.stage = table.offer(&game.shown.battle, offer, work.target, work.at);

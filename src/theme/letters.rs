@@ -165,7 +165,7 @@ mod page {
     ) {
         if let Some(place) = asked.now {
             redraws.write(RequestRedraw);
-            let Some(come) = browser::come_face() else { return };
+            let Some(come) = browser::poll_face() else { return };
             asked.now = None;
             match come {
                 Ok(bytes) => {

@@ -53,7 +53,7 @@ pub(crate) struct Ticket {
 
 /// A reply to a question.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Come {
+pub(crate) enum LatestReply {
     /// A partial result.
     SoFar(Answer),
     /// The final answer.
@@ -76,10 +76,10 @@ impl Thinker {
     }
 
     /// Returns the latest reply that has not been returned yet.
-    pub(crate) fn come(&mut self, ticket: &Ticket) -> Option<Come> {
+    pub(crate) fn latest_reply(&mut self, ticket: &Ticket) -> Option<LatestReply> {
         let open = self.open.iter_mut().find(|open| open.number == ticket.number)?;
         let last = open.replies.drain(..).next_back();
-        last.map(|Reply { done, answer, .. }| if done { Come::Whole(answer) } else { Come::SoFar(answer) })
+        last.map(|Reply { done, answer, .. }| if done { LatestReply::Whole(answer) } else { LatestReply::SoFar(answer) })
     }
 
     /// Returns the reason why there is no thinker, if it is missing.

@@ -48,7 +48,7 @@ fn several_questions_are_answered_in_turn() {
     while whole.iter().any(Option::is_none) {
         thinker.listen();
         for (ticket, whole) in tickets.iter().zip(&mut whole) {
-            if let Some(Come::Whole(answer)) = thinker.come(ticket) {
+            if let Some(LatestReply::Whole(answer)) = thinker.latest_reply(ticket) {
                 *whole = Some(answer);
             }
         }

@@ -162,7 +162,7 @@ mod source {
     pub(super) fn fetch(mut lists: ResMut<Lists>, mut asked: Local<Option<RulesetId>>) {
         match *asked {
             Some(ruleset) => {
-                if let Some(come) = browser::come_puzzles() {
+                if let Some(come) = browser::poll_puzzles() {
                     *asked = None;
                     lists.put(ruleset, come.map_or_else(List::Lost, |text| lines(ruleset, &text)));
                 }

@@ -29,7 +29,7 @@ pub(crate) use lists::{Listed, Lists};
 use super::{banner, keep};
 use crate::{
     stage::{AppSystems, Chosen, PuzzleProgress, Screen, Seats, Settings, Shown, Standing, Toast},
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 
 /// Position of a puzzle in the lists.
@@ -301,8 +301,8 @@ fn judge(
         given.clear();
     }
     let Some(Pending { ticket, .. }) = &posed.pending else { return };
-    let judgement = match thinker.come(ticket) {
-        Some(Come::Whole(thinker::Answer::Judged(judgement))) => judgement,
+    let judgement = match thinker.latest_reply(ticket) {
+        Some(LatestReply::Whole(thinker::Answer::Judged(judgement))) => judgement,
         Some(_) => Judgement { chance: None, is_right: false },
         None => {
             if let Some(why) = thinker.lost() {

@@ -17,7 +17,7 @@ use knockback_skirmish::{Loaded, Skirmish};
 
 use crate::{
     stage::{AppSystems, Screen, Toast},
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 
 pub(crate) use moment::{AtMoment, LeaveMoment, OpenMoment};
@@ -148,22 +148,22 @@ fn ask(
 /// Stores the bot's results.
 fn think(mut thinker: ResMut<Thinker>, mut reviewed: ResMut<Reviewed>, mut toast: ResMut<Toast>) {
     let Some(Kept { stage: ReviewPhase::Thinks(ticket, _), .. }) = &reviewed.0 else { return };
-    let nothing = match thinker.come(ticket) {
+    let nothing = match thinker.latest_reply(ticket) {
         None => thinker.lost().map(str::to_owned),
-        Some(Come::SoFar(Answer::Reviewing(done, all))) => {
+        Some(LatestReply::SoFar(Answer::Reviewing(done, all))) => {
             if let Some(Kept { stage: ReviewPhase::Thinks(_, progress), .. }) = &mut reviewed.0 {
                 *progress = (done, all);
             }
             None
         }
-        Some(Come::Whole(Answer::Reviewed(report))) => {
+        Some(LatestReply::Whole(Answer::Reviewed(report))) => {
             if let Some(kept) = &mut reviewed.0 {
                 kept.stage = ReviewPhase::Done(Box::new(report));
             }
             None
         }
-        Some(Come::Whole(Answer::Nothing(why))) => Some(format!("This battle cannot be reviewed: {why}.")),
-        Some(Come::SoFar(_) | Come::Whole(_)) => Some("This battle cannot be reviewed.".to_owned()),
+        Some(LatestReply::Whole(Answer::Nothing(why))) => Some(format!("This battle cannot be reviewed: {why}.")),
+        Some(LatestReply::SoFar(_) | LatestReply::Whole(_)) => Some("This battle cannot be reviewed.".to_owned()),
     };
     if let Some(why) = nothing {
         toast.show(why);

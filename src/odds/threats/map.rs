@@ -10,7 +10,7 @@ use knockback_view::threats::{self, MapOf};
 use super::Ranked;
 use crate::{
     stage::Shown,
-    thinking::{Come, Thinker, Ticket},
+    thinking::{LatestReply, Thinker, Ticket},
 };
 
 /// The figure whose threat map the active ruleset requests.
@@ -83,15 +83,15 @@ pub(super) fn take_in(
         maps.open = Some((figure, thinker.ask(&Question::of(battle, Request::Threats { figure }))));
     }
     if let Some((figure, ticket)) = &maps.open {
-        match thinker.come(ticket) {
+        match thinker.latest_reply(ticket) {
             None if thinker.lost().is_some() => maps.open = None,
             None => {}
-            Some(Come::SoFar(Answer::Threats(map))) => maps.so_far = Some(Arc::new(map)),
-            Some(Come::Whole(Answer::Threats(map))) => {
+            Some(LatestReply::SoFar(Answer::Threats(map))) => maps.so_far = Some(Arc::new(map)),
+            Some(LatestReply::Whole(Answer::Threats(map))) => {
                 maps.whole.insert(*figure, Arc::new(map));
                 maps.turn_to(None);
             }
-            Some(Come::SoFar(_) | Come::Whole(_)) => maps.turn_to(None),
+            Some(LatestReply::SoFar(_) | LatestReply::Whole(_)) => maps.turn_to(None),
         }
     }
     let whole = figure.and_then(|figure| maps.whole.get(&figure));

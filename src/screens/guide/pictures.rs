@@ -74,7 +74,7 @@ fn load(
 
     if let Some(file) = *asked {
         redraws.write(bevy::window::RequestRedraw);
-        let Some(come) = browser::come_picture() else { return };
+        let Some(come) = browser::poll_picture() else { return };
         *asked = None;
         let read = come.and_then(|pixels| image_of(pixels).ok_or_else(|| "it has another size".to_owned()));
         let image = read.inspect_err(|why| warn!("the picture {file} has not come: {why}")).ok();
