@@ -31,7 +31,7 @@ const GRAVITY: f32 = 24.0;
 
 /// Returns the uninterrupted steps of a figure, beginning with the current one.
 pub(crate) fn run(picture: &PlaybackScene, figure: FigureId, first: Footprint) -> Vec<Footprint> {
-    let ahead = picture.ahead().filter(|event| !matches!(event, Event::Agenda(_)));
+    let ahead = picture.pending_events().filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
         Event::Stepped { figure: who, to } if *who == figure => Some(*to),
         _ => None,

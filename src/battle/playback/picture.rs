@@ -59,13 +59,13 @@ impl PlaybackScene<'_> {
     }
 
     /// The pending events, in order.
-    pub(crate) fn ahead(&self) -> impl Iterator<Item = &Event> {
+    pub(crate) fn pending_events(&self) -> impl Iterator<Item = &Event> {
         self.shown.queue.iter().map(|next| &next.event)
     }
 
     /// Returns the cell where a thrown piece will land, according to the pending events.
     pub(crate) fn lands(&self, what: Occupant) -> Option<Cell> {
-        self.ahead().find_map(|event| match (event, what) {
+        self.pending_events().find_map(|event| match (event, what) {
             (Event::ObjectMoved { object, to }, Occupant::Object(what)) if *object == what => Some(*to),
             (Event::Stepped { figure, to }, Occupant::Figure(what)) if *figure == what => Some(to.head),
             _ => None,

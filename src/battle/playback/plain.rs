@@ -95,7 +95,7 @@ pub(super) fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
 
 /// Returns the reason why a flight ends, from the pending events.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Cause> {
-    p.ahead().find_map(|event| {
+    p.pending_events().find_map(|event| {
         let mut ends = None;
         facts(p.battle(), event, &mut |fact| match fact {
             Fact::FlightEnded { figure: who, cause, .. } if who == figure => ends = Some(cause),
@@ -107,7 +107,7 @@ fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Cause> {
 
 /// Animates the end of a flight. A figure that leaves the board next does not stop at the edge.
 fn ended(p: &PlaybackScene, figure: FigureId, cause: Cause) -> Anim {
-    let leaves_next = matches!(p.ahead().next(), Some(Event::LeftBoard { figure: who }) if *who == figure);
+    let leaves_next = matches!(p.pending_events().next(), Some(Event::LeftBoard { figure: who }) if *who == figure);
     if leaves_next {
         return Anim::NONE;
     }

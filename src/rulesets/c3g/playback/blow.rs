@@ -42,7 +42,7 @@ fn middle(p: &PlaybackScene, who: Occupant, foot: Vec3) -> Vec3 {
 
 /// True if the attack that is being resolved knocks its target back.
 fn knocks_back(p: &PlaybackScene) -> bool {
-    let next = p.ahead().find_map(|event| match event {
+    let next = p.pending_events().find_map(|event| match event {
         battle::Event::C3g(Event::KnockbackReckoned { kp, .. }) => Some(kp.0 > 0),
         battle::Event::C3g(
             Event::KnockbackRuledOut { .. } | Event::AttackDeclared { .. } | Event::DefenceRolled { .. },

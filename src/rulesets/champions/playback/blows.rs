@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 use knockback_view::champions::scene::PlannedAttack;
 
-use super::{Ongoing, ahead};
+use super::{Ongoing, pending_events};
 use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// The Champions attack that is being shown.
@@ -250,13 +250,13 @@ fn damage(p: &PlaybackScene, ongoing: &mut Ongoing, victim: Occupant, (stun, bod
     };
     let hard = f32::from(stun.max(3 * body).min(60)) / 60.0;
     // The next event shows how much damage gets through the defences.
-    let through = match ahead(p).next() {
+    let through = match pending_events(p).next() {
         Some(Event::Hurt { figure, .. }) => Occupant::Figure(*figure) == victim,
         Some(Event::ThingHurt { object, .. } | Event::Broke { object, .. }) => Occupant::Object(*object) == victim,
         Some(Event::Drained { .. } | Event::Dispelled { .. } | Event::Transformed { .. }) => true,
         _ => false,
     };
-    let reels = ahead(p)
+    let reels = pending_events(p)
         .take_while(|event| !matches!(event, Event::DamageRolled { .. } | Event::AttackDeclared { .. }))
         .any(|event| matches!(event, Event::FlightBegan { figure, .. } if Occupant::Figure(*figure) == victim));
     let contact = Contact {

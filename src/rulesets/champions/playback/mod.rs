@@ -76,8 +76,8 @@ fn in_flight(battle: ChampionsBattle<'_>) -> Option<&Walk> {
 }
 
 /// Returns the pending Champions events, in order.
-fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event> {
-    p.ahead().filter_map(|event| match event {
+fn pending_events<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p champions::Event> {
+    p.pending_events().filter_map(|event| match event {
         Event::Champions(event) => Some(event),
         _ => None,
     })

@@ -2,7 +2,7 @@
 
 use knockback_rules::champions::{ChampionsBattle, Event, Moment, Spent};
 
-use super::{Ongoing, ahead};
+use super::{Ongoing, pending_events};
 use crate::{battle::playback::prelude::*, rulesets::champions::expect_ruleset};
 
 /// Returns the banner text for a segment.
@@ -21,7 +21,7 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         Event::SegmentBegan { now } => {
             ongoing.recovering = false;
             // Segments in which nothing happens pass without a banner.
-            let idle = matches!(ahead(p).next(), Some(Event::SegmentBegan { .. }));
+            let idle = matches!(pending_events(p).next(), Some(Event::SegmentBegan { .. }));
             if idle && battle.state().now().turn == now.turn {
                 return Some(Anim::NONE);
             }

@@ -15,7 +15,7 @@ const RUN: f32 = 1.5;
 
 /// Returns the height of a figure's feet at the end of the current move. `None` on the ground.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Level> {
-    p.ahead().find_map(|event| match event {
+    p.pending_events().find_map(|event| match event {
         battle::Event::Champions(Event::MoveEnded { figure: who, feet }) if *who == figure => Some(*feet),
         _ => None,
     })?

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use knockback_view::coup_de_grace::scene::forced::{Forced, ForcedMoveEnd};
 
-use super::{Ongoing, ahead};
+use super::{Ongoing, pending_events};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// The visual style of an attack.
@@ -122,7 +122,7 @@ fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
 
 /// Animates an attack that hits.
 fn strike(p: &PlaybackScene, blow: Blow, (chest, towards): (Vec3, Vec3)) -> Anim {
-    let mut next = ahead(p).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
+    let mut next = pending_events(p).take_while(|event| !matches!(event, Event::AttackDeclared { .. }));
     let damage = match next.next() {
         Some(Event::Hurt { figure, damage, .. }) if *figure == blow.target => *damage,
         _ => 0,

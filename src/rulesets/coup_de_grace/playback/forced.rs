@@ -8,7 +8,7 @@ use knockback_rules::{
     displacement::Cause,
 };
 
-use super::{Ongoing, ahead, in_flight};
+use super::{Ongoing, in_flight, pending_events};
 use crate::{battle::playback::prelude::*, rulesets::coup_de_grace::expect_ruleset};
 
 /// Angle at which a pushed figure leans back, in radians.
@@ -63,7 +63,7 @@ pub(super) fn slide(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim 
 
 /// Returns how a forced move ends, from the pending event that ends it.
 fn ending(p: &PlaybackScene, figure: FigureId) -> StretchEnd {
-    let ended = ahead(p).find_map(|event| match event {
+    let ended = pending_events(p).find_map(|event| match event {
         Event::PushEnded { figure: who, cause, .. } if *who == figure => Some(*cause),
         _ => None,
     });
@@ -114,6 +114,6 @@ pub(super) fn whirl(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim 
             later(takes, p.dust(goal.translation, 3, Vec3::ZERO)),
         ]
     });
-    let last = !matches!(p.ahead().next(), Some(battle::Event::Stepped { .. }));
+    let last = !matches!(p.pending_events().next(), Some(battle::Event::Stepped { .. }));
     seq![turns, if last { takes + 0.05 } else { 0.0 }]
 }

@@ -79,8 +79,8 @@ fn in_flight(battle: CoupDeGraceBattle<'_>) -> Option<&Walk> {
 }
 
 /// Returns the pending Coup-De-Grace events, in order.
-fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_grace::Event> {
-    p.ahead().filter_map(|event| match event {
+fn pending_events<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_grace::Event> {
+    p.pending_events().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
         _ => None,
     })

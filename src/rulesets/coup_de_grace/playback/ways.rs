@@ -76,13 +76,13 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
 /// Returns the number of remaining steps in a move, including the current one.
 fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
     let way =
-        p.ahead().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
+        p.pending_events().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
     way.filter(|event| matches!(event, battle::Event::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 
 /// Returns the final facing of a mini, if the current step is the last one of its move.
 fn faces_at_last(p: &PlaybackScene, figure: FigureId) -> Option<Quat> {
-    let mut ahead = p.ahead().skip_while(|event| {
+    let mut ahead = p.pending_events().skip_while(|event| {
         let who = match event {
             battle::Event::Stepped { figure, .. } | battle::Event::Settled { figure, .. } => Some(*figure),
             _ => None,

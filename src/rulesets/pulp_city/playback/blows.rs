@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use knockback_view::pulp_city::scene::lookahead as foreseen;
 
-use super::{IN_PASSING, ahead, occupant, spots, throws};
+use super::{IN_PASSING, occupant, pending_events, spots, throws};
 use crate::{
     battle::playback::prelude::*,
     rulesets::pulp_city::{acting, expect_ruleset, words::counted},
@@ -86,7 +86,7 @@ fn declared(p: &PlaybackScene, attempt: Attempt) -> Anim {
     let battle = expect_ruleset(p.battle());
     let figure = attempt.attacker;
     let (Some(from), Some((to, _))) = (p.feet(figure), spots(p, attempt.target)) else { return 0.2.into() };
-    let ends = foreseen::landings(battle, attempt, p.ahead()).into_iter().collect();
+    let ends = foreseen::landings(battle, attempt, p.pending_events()).into_iter().collect();
     let long = from.distance(to) > 8.0;
     let action = battle.action(figure, attempt.action);
     seq![
@@ -126,7 +126,7 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
 fn consequences(p: &PlaybackScene, target: TargetRef) -> (u8, bool) {
     let TargetRef::Figure(target) = target else { return (0, false) };
     let mut hard = (0, false);
-    for event in ahead(p).take_while(|event| !matches!(event, Event::Declared { .. })) {
+    for event in pending_events(p).take_while(|event| !matches!(event, Event::Declared { .. })) {
         match event {
             Event::Hurt { figure, damage, .. } if *figure == target => hard.0 += damage,
             Event::DisplacementBegan { figure, .. } if *figure == target => hard.1 = true,

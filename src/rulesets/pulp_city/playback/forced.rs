@@ -8,7 +8,7 @@ use knockback_rules::{
     pulp_city::{Displacement, Event},
 };
 
-use super::{Ongoing, ahead, in_flight};
+use super::{Ongoing, in_flight, pending_events};
 use crate::{
     battle::playback::prelude::*,
     rulesets::pulp_city::{expect_ruleset, words::hexes},
@@ -76,7 +76,7 @@ pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool
 
 /// Returns the distance and the cause of the end of a displacement, from the pending event that ends it.
 fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
-    ahead(p).find_map(|event| match event {
+    pending_events(p).find_map(|event| match event {
         Event::DisplacementEnded { figure: who, moved, cause } if *who == figure => Some((*moved, *cause)),
         _ => None,
     })
@@ -123,7 +123,7 @@ fn fell(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, (drop, damag
     let Some(at) = p.feet(figure) else { return 0.1.into() };
     let thrown = ongoing.landed.take_if(|landed| *landed == figure).is_some();
     let lands = thrown.then(|| p.land(at, f32::from(drop) * space::level(p.board()), Vec3::ZERO));
-    if matches!(ahead(p).next(), Some(Event::Hurt { figure: who, .. }) if *who == figure) {
+    if matches!(pending_events(p).next(), Some(Event::Hurt { figure: who, .. }) if *who == figure) {
         return seq![lands, 0.15];
     }
     // A KO'ed figure loses no more hit points, nor does one that is immune to falls.

@@ -97,8 +97,8 @@ fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
 const IN_PASSING: f32 = 0.12;
 
 /// Returns the pending Pulp City events, in order.
-fn ahead<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event> {
-    p.ahead().filter_map(|event| match event {
+fn pending_events<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p pulp_city::Event> {
+    p.pending_events().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event),
         _ => None,
     })

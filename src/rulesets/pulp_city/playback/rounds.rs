@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Event, PulpCityBattle},
 };
 
-use super::{IN_PASSING, ahead};
+use super::{IN_PASSING, pending_events};
 use crate::{
     battle::playback::prelude::*,
     rulesets::pulp_city::{expect_ruleset, words::ap},
@@ -20,10 +20,10 @@ pub(super) fn perform(p: &PlaybackScene, event: &Event) -> Option<Anim> {
         // Until the next event, the dice can be read.
         Event::StartRolled { .. } => 0.4.into(),
         // Pools are filled one after the other, but shown together.
-        Event::PoolsFilled { .. } if matches!(ahead(p).next(), Some(Event::PoolsFilled { .. })) => Anim::NONE,
+        Event::PoolsFilled { .. } if matches!(pending_events(p).next(), Some(Event::PoolsFilled { .. })) => Anim::NONE,
         Event::PoolsFilled { side, ap } => seq![banner(pools(battle, *side, *ap)), 0.8],
         // The next event shows that the side passes.
-        Event::TurnBegan { .. } if matches!(ahead(p).next(), Some(Event::Passed { .. })) => Anim::NONE,
+        Event::TurnBegan { .. } if matches!(pending_events(p).next(), Some(Event::Passed { .. })) => Anim::NONE,
         Event::TurnBegan { side } => seq![banner(format!("Turn: {}", battle.side_name(*side))), 0.45],
         Event::Activated { figure } => {
             let left = battle.ap_limit(*figure).saturating_sub(battle.model(*figure).ap_paid);
