@@ -15,7 +15,7 @@ pub(crate) use knockback_rules::champions::Champions;
 use knockback_rules::{battle::Battle, champions::ChampionsBattle, ruleset::Listed as _};
 pub(crate) use knockback_view::champions::acting;
 
-use knockback_view::champions::panel::asked::prompts::ASKS;
+use knockback_view::champions::panel::prompt::prompts::ASKS;
 
 use crate::{
     hud::{chips::panels_of, forecast::forecast_of},

@@ -11,7 +11,7 @@ use super::{
     acting,
     answer_odds::{self, AnswerOdds},
     army, drawing, end, facts, forecast, keys, marks, orders,
-    panel::{self, asked::prompts::Prompts},
+    panel::{self, prompt::prompts::Prompts},
     plan::page,
     present, rolls, roster,
     scene::{Scene, What},
@@ -164,7 +164,7 @@ impl RulesetView for Champions {
     ) -> Option<panel::Panel> {
         let known = (&Prompts::of(&viewpoint.prompts), odds);
         let actions = panel::actions::sheet(battle, *choice, selection);
-        actions.or_else(|| panel::asked::sheet(battle, (side, *choice), page(selection), known))
+        actions.or_else(|| panel::prompt::sheet(battle, (side, *choice), page(selection), known))
     }
 
     fn sync_selection(battle: ChampionsBattle<'_>, choice: &Choice, selection: &mut Selection) {

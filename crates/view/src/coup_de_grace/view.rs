@@ -155,7 +155,7 @@ impl RulesetView for CoupDeGrace {
         _known: (&Viewpoint, &()),
     ) -> Option<panel::Panel> {
         let actions = panel::actions::sheet(battle, choice, selection.figure, plan(selection));
-        actions.or_else(|| panel::asked::sheet(battle, side, choice))
+        actions.or_else(|| panel::prompt::sheet(battle, side, choice))
     }
 
     fn sync_selection(battle: CoupDeGraceBattle<'_>, choice: &Choice, selection: &mut Selection) {

@@ -48,7 +48,7 @@ pub const fn asks(choice: &Choice) -> bool {
 
 /// The acting model while a question is open.
 #[must_use]
-pub fn asked(battle: PulpCityBattle<'_>, choice: &Choice) -> Option<FigureId> {
+pub fn acting_model(battle: PulpCityBattle<'_>, choice: &Choice) -> Option<FigureId> {
     match choice {
         Choice::Throw { figure, .. } | Choice::Effects { attacker: figure, .. } => Some(*figure),
         _ => actor(battle),

@@ -2,7 +2,7 @@
 
 pub mod acting;
 mod army;
-pub mod asked;
+pub mod prompt;
 pub mod condition;
 pub mod danger;
 mod drawing;

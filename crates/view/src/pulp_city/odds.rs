@@ -12,7 +12,7 @@ use knockback_rules::{
 };
 
 use super::{
-    asked,
+    prompt,
     scene::{Scene, aim::fitting},
     terms::wishes,
 };
@@ -71,7 +71,7 @@ pub(super) fn split_odds(answers: &[(&OddsRequest, &OddsState<Ends>)]) -> (OddsS
 /// The orders that spend each number of Power Up dice on the current roll. Extra successes buy the planned effects.
 fn spends(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OrderOption> {
     let Some((_, Choice::PowerUp { figure, most })) = battle.choice_of::<PulpCity>() else { return Vec::new() };
-    let Some(attempt) = asked::attempt(battle) else { return Vec::new() };
+    let Some(attempt) = prompt::attempt(battle) else { return Vec::new() };
     let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
     let own = attempt.attacker == figure;
     let deed = |dice: u8| {

@@ -6,7 +6,7 @@ use knockback_rules::{
     pulp_city::{Active, Choice, Order, PulpCityBattle},
 };
 
-use super::{acting, asked, words};
+use super::{acting, prompt, words};
 use crate::top_bar::{Cell, CellState, Clock, EndButton, EndTurnOption, TopBar, Track};
 
 /// The contents of the bar.
@@ -34,7 +34,7 @@ fn clock(battle: PulpCityBattle<'_>) -> Clock {
 /// The current activity of the acting side.
 fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
     match choice {
-        Some(choice) => asked::in_short(battle, choice),
+        Some(choice) => prompt::in_short(battle, choice),
         None => acting::active(battle).map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
     }
 }

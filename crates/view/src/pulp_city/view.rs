@@ -169,7 +169,7 @@ impl RulesetView for PulpCity {
     ) -> Option<panel::Panel> {
         let plan = plan(selection);
         let actions = panel::actions::sheet(battle, choice, selection.figure, &plan);
-        actions.or_else(|| panel::asked::sheet(battle, side, choice, (&plan.buys, odds)))
+        actions.or_else(|| panel::prompt::sheet(battle, side, choice, (&plan.buys, odds)))
     }
 
     fn sync_selection(battle: PulpCityBattle<'_>, choice: &Choice, selection: &mut Selection) {

@@ -7,7 +7,7 @@ use knockback_rules::{
     report::LogLine,
 };
 use knockback_skirmish::{Loaded, Skirmish, Undone};
-use knockback_view::{champions::panel::asked::prompts::Prompts, extension::Extension};
+use knockback_view::{champions::panel::prompt::prompts::Prompts, extension::Extension};
 
 use super::super::{Champions, acting, actions::ASK, is_active};
 use crate::{
@@ -109,7 +109,7 @@ fn go_by(
 
 #[cfg(test)]
 mod tests {
-    use knockback_view::champions::panel::asked::prompts::ASKS;
+    use knockback_view::champions::panel::prompt::prompts::ASKS;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
-pub mod asked;
+pub mod prompt;
 
 use knockback_rules::battle::{FigureId, Order};
 
@@ -26,7 +26,7 @@ pub enum ChipAction {
     Throw(FigureId),
     /// Opens another page of the panel.
     Page(Page),
-    /// Sets which characters are asked for reactions, as an index into [`asked::prompts::ASKS`].
+    /// Sets which characters are asked for reactions, as an index into [`prompt::prompts::ASKS`].
     Asks(u8),
     /// Passes on all chances to react until the next phase of a figure.
     LetGo(FigureId),

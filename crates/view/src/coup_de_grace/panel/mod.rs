@@ -1,7 +1,7 @@
 //! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
-pub mod asked;
+pub mod prompt;
 
 use knockback_rules::{battle::FigureId, coup_de_grace::Order};
 

@@ -15,7 +15,7 @@
 
 mod acting;
 pub mod aim;
-mod asked;
+mod prompt;
 pub mod choices;
 pub mod facing;
 pub mod forced;
@@ -202,9 +202,9 @@ impl Scene {
                 acting::base(battle, figure, picked, &mut scene);
             }
             Choice::Push { target, directions, optional } => {
-                asked::push(battle, target, (&directions, optional), &mut scene);
+                prompt::push(battle, target, (&directions, optional), &mut scene);
             }
-            Choice::Face { target, .. } => asked::face(battle, target, picked, &mut scene),
+            Choice::Face { target, .. } => prompt::face(battle, target, picked, &mut scene),
         }
         scene
     }

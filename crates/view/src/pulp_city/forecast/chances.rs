@@ -22,7 +22,7 @@ use crate::{
 const OTHERS: usize = 4;
 
 /// The figure or object that an action is aimed at; `None` for a hex.
-const fn whom(attempt: Attempt) -> Option<Occupant> {
+const fn target(attempt: Attempt) -> Option<Occupant> {
     occupant(attempt.target)
 }
 
@@ -40,7 +40,7 @@ pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headl
         return Some(Headline::counting());
     }
     let odds = odds.known()?;
-    let grave = whom(attempt).map(|who| (odds.destroyed(who), 4.0, gone(who).to_owned(), Tone::Harm));
+    let grave = target(attempt).map(|who| (odds.destroyed(who), 4.0, gone(who).to_owned(), Tone::Harm));
     let others = [
         (odds.hit(), 1.0, "succeeds".to_owned(), Tone::Plain),
         (odds.chance(|end| !end.hit), 0.8, "fails".to_owned(), Tone::Quiet),
@@ -61,7 +61,7 @@ pub(super) fn stats(
         stat(odds.percent(hit), "success", format!("Chance of success: {}.", sure(&hit)), &["PC-4", "PC-20"]),
         stat(odds.percent(any), "extra", format!("Chance of at least one extra success: {}.", sure(&any)), &["PC-5"]),
     ];
-    if let Some(who) = whom(attempt) {
+    if let Some(who) = target(attempt) {
         let target = names.target;
         let mean = odds.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
         let means = format!("Average hit points that {target} loses, falls included.");
@@ -95,7 +95,7 @@ pub(super) fn extra(odds: &Ends) -> Option<PanelItem> {
 
 /// The new states of the target after the action, each with its chance.
 pub(super) fn ends(attempt: Attempt, odds: &Ends) -> Option<PanelItem> {
-    let who = whom(attempt)?;
+    let who = target(attempt)?;
     let chips: Vec<(String, Tone, Tip)> = states(odds, who)
         .into_iter()
         .map(|(state, chance)| {
@@ -137,7 +137,7 @@ const fn state_name(state: State) -> (&'static str, &'static str) {
 
 /// The possible harm to others, the worst first: figures in a blast, a thrown model, the attacker itself.
 pub(super) fn others(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
-    let own = whom(attempt);
+    let own = target(attempt);
     let mut hurt: Vec<(Ratio, Occupant)> = odds
         .involved()
         .into_iter()

@@ -5,7 +5,7 @@ use knockback_rules::pulp_city::{Action, Attempt, EffectId, EffectKind, PulpCity
 use super::action;
 use crate::pulp_city::scene::PlannedAttack;
 use crate::pulp_city::{
-    asked::attempt,
+    prompt::attempt,
     scene::{ActionForecast, default_orders::once_each, forecast::DisplacementEnd},
     terms,
     words::{self, Names},

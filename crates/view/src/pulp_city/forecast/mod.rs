@@ -15,7 +15,7 @@ use knockback_rules::{
     pulp_city::{Choice, PulpCity, PulpCityBattle},
 };
 
-use super::{asked, condition, terms, words};
+use super::{condition, prompt, terms, words};
 use crate::pulp_city::scene::Scene;
 use crate::{
     forecast::{Known, PanelItem, plain},
@@ -69,7 +69,7 @@ fn of_act(battle: PulpCityBattle<'_>, scene: &Scene, known: Known<'_, OddsState<
 
 /// Adds the forecast of a question in the course of an action.
 fn of_question(battle: PulpCityBattle<'_>, choice: &Choice, scene: &Scene, parts: &mut Vec<PanelItem>) {
-    parts.push(PanelItem::Title(sentence(&asked::in_short(battle, choice))));
+    parts.push(PanelItem::Title(sentence(&prompt::in_short(battle, choice))));
     match (choice, &scene.looked_at) {
         (Choice::Effects { .. }, _) => {
             parts.push(plain("The effects are below the board, each with its result.", Tone::Quiet));

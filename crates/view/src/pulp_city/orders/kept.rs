@@ -8,7 +8,7 @@ use knockback_rules::{
 use crate::{
     extension::Extension,
     pulp_city::{
-        acting::{asked, asks, pickable},
+        acting::{acting_model, asks, pickable},
         plan::{ActionPlan, plan},
         scene::{choices, lookahead},
     },
@@ -34,7 +34,7 @@ pub(in crate::pulp_city) fn sync_selection(battle: PulpCityBattle<'_>, choice: &
 /// The model to select.
 fn who(battle: PulpCityBattle<'_>, choice: &Choice, picked: Option<FigureId>) -> Option<FigureId> {
     if asks(choice) {
-        return asked(battle, choice);
+        return acting_model(battle, choice);
     }
     let all = pickable(battle, choice);
     let of_card = |figure: &FigureId| match choice {

@@ -1,7 +1,7 @@
 //! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
-pub mod asked;
+pub mod prompt;
 pub mod effects;
 
 use knockback_rules::{battle::FigureId, pulp_city::Order};

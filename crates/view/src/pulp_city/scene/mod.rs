@@ -14,7 +14,7 @@
 
 mod acting;
 pub mod aim;
-mod asked;
+mod prompt;
 mod best;
 pub mod choices;
 pub mod default_orders;
@@ -188,7 +188,7 @@ impl Scene {
                 stand(battle, *figure, &mut scene);
                 acting::base(battle, *figure, &mut scene);
             }
-            _ => asked::base(battle, &choice, &mut scene),
+            _ => prompt::base(battle, &choice, &mut scene),
         }
         scene
     }
@@ -216,7 +216,7 @@ impl Scene {
                 | Choice::Throw { .. },
                 Some(figure),
             ) => acting::look(battle, figure, picked, &mut self),
-            _ => asked::look(battle, &mut self),
+            _ => prompt::look(battle, &mut self),
         }
         self.shared.blow = self.blow();
         self

@@ -13,7 +13,7 @@ use knockback_rules::{
     pulp_city::{Choice, Order, PulpCityBattle},
 };
 
-use super::{super::acting, asked::decline};
+use super::{super::acting, prompt::decline};
 use crate::pulp_city::{
     panel::{Chip, ChipAction, Panel, Row},
     terms, words,

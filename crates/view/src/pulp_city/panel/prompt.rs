@@ -16,7 +16,7 @@ use super::{
 use crate::pulp_city::panel::{Chip, ChipAction, Panel};
 use crate::{keys::PRESS, panel::Emphasis};
 
-pub use crate::pulp_city::asked::in_short;
+pub use crate::pulp_city::prompt::in_short;
 
 /// The panel of a question; `None` if a model must act instead.
 #[must_use]
@@ -59,7 +59,7 @@ pub fn sheet(
     };
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
-    let note = crate::pulp_city::asked::how(battle, choice);
+    let note = crate::pulp_city::prompt::instructions(battle, choice);
     let mut sheet = Panel { aside, ..Panel::of_question(side, title, note, rows) };
     give_focus(&mut sheet, strikes);
     Some(sheet)

@@ -42,7 +42,7 @@ fn attack(battle: PulpCityBattle<'_>) -> String {
 
 /// The cell of a figure or object.
 #[must_use]
-pub fn whom(battle: PulpCityBattle<'_>, who: Occupant) -> Option<Cell> {
+pub fn cell_of(battle: PulpCityBattle<'_>, who: Occupant) -> Option<Cell> {
     match who {
         Occupant::Figure(figure) => battle.cell_of(figure),
         Occupant::Object(object) => battle.field().object(object),
@@ -56,7 +56,7 @@ fn summoned(battle: PulpCityBattle<'_>, summon: u8) -> String {
 
 /// Instructions for answering a choice.
 #[must_use]
-pub fn how(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
+pub fn instructions(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
     match choice {
         Choice::PowerUp { most, .. } => {
             let has = words::counted(*most, "Power Up die", "Power Up dice");

@@ -52,7 +52,7 @@ pub(super) fn answers(
 
 /// The odds for a number of dice: in a few words, and in sentences.
 fn comes_to(battle: PulpCityBattle<'_>, figure: FigureId, dice: u8, odds: Option<&Ends>) -> (String, String) {
-    let Some(attempt) = crate::pulp_city::asked::attempt(battle) else {
+    let Some(attempt) = crate::pulp_city::prompt::attempt(battle) else {
         return (String::new(), String::new());
     };
     let attacks = attempt.attacker == figure;

@@ -7,7 +7,7 @@ use knockback_rules::{
     pulp_city::{self, Order, PulpCityBattle, displace::trajectory},
 };
 
-use crate::pulp_city::asked::whom;
+use crate::pulp_city::prompt::cell_of;
 
 use super::leave;
 use crate::{
@@ -111,7 +111,7 @@ pub(super) fn throws(battle: PulpCityBattle<'_>, figure: FigureId, thrown: Figur
             battle.figure_name(figure)
         );
         let order = Order::Throw { target: Some(target), at: None, power_up: 0 };
-        plain(chip((format!("At {at}"), &means, "PC-15"), order, key, whom(battle, target)))
+        plain(chip((format!("At {at}"), &means, "PC-15"), order, key, cell_of(battle, target)))
     };
     let chips: Vec<Chip> = (1_u8..).zip(targets).map(one).collect();
     (!chips.is_empty()).then_some(Row {

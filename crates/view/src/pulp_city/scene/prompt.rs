@@ -13,7 +13,7 @@ use crate::pulp_city::acting;
 
 /// Adds the parts that depend only on the question.
 pub(super) fn base(battle: PulpCityBattle<'_>, choice: &Choice, scene: &mut Scene) {
-    if let Some(figure) = acting::asked(battle, choice) {
+    if let Some(figure) = acting::acting_model(battle, choice) {
         stand(battle, figure, scene);
     }
     match choice {
