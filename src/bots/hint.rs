@@ -213,7 +213,7 @@ fn ask(
                 toast.show(format!("No hints in a puzzle. {key} shows the best order."));
             }
             None if opens => {
-                if let Some((side, _)) = may.seats.asked(&may.shown.battle).filter(|_| may.shown.caught_up()) {
+                if let Some((side, _)) = may.seats.deciding_bot(&may.shown.battle).filter(|_| may.shown.caught_up()) {
                     toast.show(format!("A bot plays {}.", may.shown.battle.side_name(side)));
                 }
             }

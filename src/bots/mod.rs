@@ -168,7 +168,7 @@ fn begin(
     if !skirmish.is_changed() && !seats.is_changed() {
         return;
     }
-    let asked = seats.asked(skirmish.battle()).filter(|_| skirmish.flow() == Flow::Asking);
+    let asked = seats.deciding_bot(skirmish.battle()).filter(|_| skirmish.flow() == Flow::Asking);
     let Some((side, level)) = asked else {
         (at_work.work, picks.0) = (None, None);
         return;

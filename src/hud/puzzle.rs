@@ -9,7 +9,7 @@ use super::{
     layout::{Folded, Slots},
 };
 use crate::{
-    battle::puzzle::{Answer, AskPuzzle, Posed, asked, words::wins},
+    battle::puzzle::{Answer, AskPuzzle, Posed, solving_side, words::wins},
     odds::percent::nearly_in_percent,
     stage::{actions, sentence},
     theme::{
@@ -57,7 +57,7 @@ struct OrderRemark {
 impl PuzzlePanelData {
     fn of(posed: &Posed) -> Self {
         let puzzle = &posed.puzzle;
-        let side = asked(puzzle);
+        let side = solving_side(puzzle);
         let name = puzzle.battle.side_name(side);
         Self {
             title: puzzle.title.clone(),

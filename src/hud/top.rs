@@ -76,7 +76,7 @@ fn model(
 ) -> TopBarData {
     let battle = &shown.battle;
     let mut told = top_bar(battle, shown.caught_up(), skirmish.game().log());
-    if seats.asked(battle).is_some() {
+    if seats.deciding_bot(battle).is_some() {
         // While a bot acts, players cannot end its turn.
         told.ending = EndTurnOption::Nothing;
     }

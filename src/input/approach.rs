@@ -101,7 +101,7 @@ impl Game<'_> {
     fn asks(&self) -> Option<(SideId, usize)> {
         let skirmish = self.skirmish.as_ref()?;
         let battle = &self.shown.battle;
-        let open = self.shown.caught_up() && self.seats.asked(battle).is_none();
+        let open = self.shown.caught_up() && self.seats.deciding_bot(battle).is_none();
         let puzzle = self.posed.as_ref().is_some_and(|posed| posed.keeps_secret());
         let side = battle.choice()?.decider;
         (open && !puzzle).then(|| (side, skirmish.game().record().entries.len()))

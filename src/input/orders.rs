@@ -215,7 +215,7 @@ fn hold_back(
     let orders =
         |act: &PlayerAction| matches!(act, PlayerAction::At(_) | PlayerAction::EndTurn | PlayerAction::Line(_));
     let asked = read.0.read(&acts).filter(|act| orders(act)).count() + read.1.read(&wishes).count() > 0;
-    let Some((side, _)) = seats.asked(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
+    let Some((side, _)) = seats.deciding_bot(&shown.battle).filter(|_| asked && shown.caught_up()) else { return };
     acts.clear();
     wishes.clear();
     toast.show(bot_plays(&shown.battle, side));
@@ -246,7 +246,7 @@ impl Wishes<'_> {
     /// Carries out the response to a player action.
     fn carry_out(&mut self, response: Response, seats: &Seats, table: &mut ActContext) {
         let Response { orders, message, ask_end, by_keys } = response;
-        let bot = seats.asked(&table.shown.battle).filter(|_| !orders.is_empty());
+        let bot = seats.deciding_bot(&table.shown.battle).filter(|_| !orders.is_empty());
         let message = bot.map(|(side, _)| bot_plays(&table.shown.battle, side)).or(message);
         if bot.is_none() {
             self.orders.write_batch(orders.into_iter().map(OrderGiven));
@@ -357,7 +357,7 @@ fn spare_friends(
     let asked: Vec<Order> = read.read(&given).map(|OrderGiven(order)| order.clone()).collect();
     let Some(first) = asked.first() else { return };
     // Bots are never asked. An order that was already carried out or is refused needs no confirmation.
-    if seats.asked(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
+    if seats.deciding_bot(&shown.battle).is_some() || shown.battle.ordered(first).is_err() {
         return;
     }
     let friend = asked.iter().find_map(|order| orders::harms_friend(&shown.battle, order));

@@ -125,7 +125,7 @@ pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
 
 /// True if a person must decide now and is allowed to surrender.
 fn may_surrender(shown: &Shown, seats: &Seats) -> bool {
-    shown.caught_up() && seats.asked(&shown.battle).is_none() && shown.battle.ordered(&Order::Surrender).is_ok()
+    shown.caught_up() && seats.deciding_bot(&shown.battle).is_none() && shown.battle.ordered(&Order::Surrender).is_ok()
 }
 
 /// Asks for confirmation on the first press, and surrenders on the second.

@@ -103,7 +103,7 @@ impl Seats {
     }
 
     /// Returns the side and level of the bot that must decide now.
-    pub(crate) fn asked(&self, battle: &Battle) -> Option<(SideId, Level)> {
+    pub(crate) fn deciding_bot(&self, battle: &Battle) -> Option<(SideId, Level)> {
         let side = battle.choice()?.decider;
         Some((side, self.of(side).level()?))
     }

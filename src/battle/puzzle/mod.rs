@@ -154,7 +154,7 @@ impl Posed {
 }
 
 /// Returns the side that has to win a puzzle.
-pub(crate) fn asked(puzzle: &Puzzle) -> SideId {
+pub(crate) fn solving_side(puzzle: &Puzzle) -> SideId {
     puzzle.battle.choice().map_or(SideId(0), |choice| choice.decider)
 }
 
@@ -331,7 +331,7 @@ fn finish(shown: Res<Shown>, mut posed: ResMut<Posed>, mut commands: Commands) {
     if !posed.is_over() || posed.won.is_some() || !shown.caught_up() {
         return;
     }
-    let side = asked(&posed.puzzle);
+    let side = solving_side(&posed.puzzle);
     let won = match shown.battle.outcome() {
         Some(Outcome::Won { side: winner, .. }) => winner == side,
         Some(Outcome::Drawn) => false,

@@ -182,7 +182,7 @@ fn show(
     mut commands: Commands,
 ) {
     // While a bot acts, there is nothing to choose. In a puzzle, the map would give away the solution.
-    let hidden = seats.asked(&shown.battle).is_some() || posed.is_some_and(|posed| posed.keeps_secret());
+    let hidden = seats.deciding_bot(&shown.battle).is_some() || posed.is_some_and(|posed| posed.keeps_secret());
     let told = told.0.as_ref().filter(|_| !hidden);
     let now = told.map(|told| &told.head);
     if last.panel.as_ref() != now || panels.is_empty() != now.is_none() {

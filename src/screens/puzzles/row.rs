@@ -10,7 +10,7 @@ use knockback_rules::battle::SideId;
 
 use crate::{
     battle::puzzle::{
-        At, OpenPuzzle, asked, number,
+        At, OpenPuzzle, number, solving_side,
         words::{kind, standing},
     },
     stage::{PuzzleProgress, Standing},
@@ -37,7 +37,7 @@ pub(super) struct PuzzleRow {
 
 impl PuzzleRow {
     pub(super) fn of(puzzle: &Puzzle, progress: &PuzzleProgress) -> Self {
-        let side = asked(puzzle);
+        let side = solving_side(puzzle);
         let mark = progress.of(number(puzzle));
         Self {
             title: puzzle.title.clone(),
