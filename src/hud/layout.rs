@@ -270,15 +270,15 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
             DespawnOnExit(Screen::Battle),
         ))
         .id();
-    let manner = LayoutMode { density: *density, folded: folded.0, told: told.0 };
-    let slots = spawn_slots(root, manner, &mut commands);
+    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+    let slots = spawn_slots(root, mode, &mut commands);
     commands.insert_resource(slots);
 }
 
 /// Spawns the frame and all its slots as children of `root`.
-fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slots {
+fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots {
     let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
+        commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id()
     };
     let top = spawn(root, Region::Bar);
     let armies = spawn(root, Region::ArmyBar);
@@ -291,7 +291,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     let notice = spawn(middle, Region::Word);
     spawn(middle, Region::Gap);
     let mut scrolling = |parent: Entity, part: Region| {
-        let Scrolled { frame, column } = scrolled(parent, part.node(manner), Node::default(), commands);
+        let Scrolled { frame, column } = scrolled(parent, part.node(mode), Node::default(), commands);
         commands.entity(frame).insert(part);
         column
     };
@@ -300,7 +300,7 @@ fn spawn_slots(root: Entity, manner: LayoutMode, commands: &mut Commands) -> Slo
     let choice = scrolling(right, Region::OnTop);
     let forecast = scrolling(right, Region::Below);
     let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(manner), Pickable::IGNORE, ChildOf(parent))).id()
+        commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id()
     };
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
@@ -346,9 +346,9 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
 }
 
 fn fit((density, folded, told): (Res<Density>, Res<Folded>, Res<ActionsTold>), mut parts: Query<(&Region, &mut Node)>) {
-    let manner = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
     for (part, mut node) in &mut parts {
-        node.set_if_neq(part.node(manner));
+        node.set_if_neq(part.node(mode));
     }
 }
 

@@ -123,7 +123,7 @@ impl Focused<'_, '_> {
 }
 
 /// Returns the figure on the hovered cell.
-pub(crate) fn looked_at(battle: &Battle, picked: &Selection) -> Option<FigureId> {
+pub(crate) fn hovered_figure(battle: &Battle, picked: &Selection) -> Option<FigureId> {
     match battle.field().occupant(picked.cell?)? {
         Occupant::Figure(figure) => Some(figure),
         Occupant::Object(_) => None,

@@ -34,10 +34,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Released>()
         .add_observer(|_: On<Pointer<Release>>, mut released: ResMut<Released>| released.0 = true)
         // After the results of the click have been laid out.
-        .add_systems(PostUpdate, come_home.in_set(FocusRestoreSystems));
+        .add_systems(PostUpdate, restore_focus.in_set(FocusRestoreSystems));
 }
 
-fn come_home(
+fn restore_focus(
     mut released: ResMut<Released>,
     homes: Query<(Entity, &FocusHome)>,
     others: Query<(), Without<Button>>,
@@ -71,7 +71,7 @@ mod tests {
             .insert_resource(State::new(Screen::Battle))
             .insert_resource(State::new(Menu::None))
             .insert_resource(Released(true))
-            .add_systems(PostUpdate, come_home);
+            .add_systems(PostUpdate, restore_focus);
         let button = app.world_mut().spawn(Button).id();
         app.insert_resource(InputFocus::from_entity(button));
         (app, button)

@@ -82,10 +82,10 @@ impl From<Color> for ParticleKind {
 impl ParticleKind {
     /// Returns its main colour, which rings use too.
     pub(crate) const fn colour(self) -> Color {
-        self.manner().colours[0]
+        self.style().colours[0]
     }
 
-    pub(super) const fn manner(self) -> ParticleStyle {
+    pub(super) const fn style(self) -> ParticleStyle {
         match self {
             Self::Ground(terrain) => of_ground(terrain),
             Self::Wreck => ParticleStyle {
@@ -215,11 +215,11 @@ mod tests {
     #[test]
     fn every_ground_throws_up_particles_that_end() {
         for terrain in Terrain::ALL {
-            let manner = ParticleKind::Ground(terrain).manner();
-            assert!(manner.life > 0.2 && manner.life < 1.5, "{terrain:?}");
-            assert!(manner.size > 0.05 && manner.size < 0.3, "{terrain:?}");
+            let style = ParticleKind::Ground(terrain).style();
+            assert!(style.life > 0.2 && style.life < 1.5, "{terrain:?}");
+            assert!(style.size > 0.05 && style.size < 0.3, "{terrain:?}");
         }
-        assert!(ParticleKind::Ground(Terrain::Lava).manner().glows);
-        assert!(!ParticleKind::Ground(Terrain::Water).manner().glows);
+        assert!(ParticleKind::Ground(Terrain::Lava).style().glows);
+        assert!(!ParticleKind::Ground(Terrain::Water).style().glows);
     }
 }

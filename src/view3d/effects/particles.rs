@@ -56,13 +56,13 @@ fn burst(
 ) {
     for wish in wishes.read() {
         let Effect::Burst { at, kind, amount, push } = *wish else { continue };
-        let manner = kind.manner();
+        let style = kind.style();
         let (amount, brief) = if settings.reduced_motion { (amount.div_ceil(3), 0.6) } else { (amount, 1.0) };
         for place in 0..amount {
-            let colour = manner.colours[usize::from(place) % 3];
-            let material = shapes.solid(colour, manner.glows, &mut materials);
-            let mesh = if manner.puffs { shapes.puff.clone() } else { shapes.chip.clone() };
-            let bit = thrown(&manner, at, push, brief, &mut pool);
+            let colour = style.colours[usize::from(place) % 3];
+            let material = shapes.solid(colour, style.glows, &mut materials);
+            let mesh = if style.puffs { shapes.puff.clone() } else { shapes.chip.clone() };
+            let bit = thrown(&style, at, push, brief, &mut pool);
             let start = at + Vec3::new(pool.any(), 0.2, pool.any()) * 0.3;
             let look = (
                 Mesh3d(mesh),
@@ -82,18 +82,18 @@ fn burst(
     }
 }
 
-fn thrown(manner: &ParticleStyle, at: Vec3, push: Vec3, brief: f32, pool: &mut Pool) -> Bit {
+fn thrown(style: &ParticleStyle, at: Vec3, push: Vec3, brief: f32, pool: &mut Pool) -> Bit {
     let aside = Vec3::new(pool.any(), 0.0, pool.any()).normalize_or(Vec3::X);
     let vigour = 0.65 + 0.35 * pool.any();
     Bit {
-        speed: aside * manner.spread * vigour + Vec3::Y * manner.rise * (0.7 + 0.3 * pool.any()) + push,
+        speed: aside * style.spread * vigour + Vec3::Y * style.rise * (0.7 + 0.3 * pool.any()) + push,
         spin: Vec3::new(pool.any(), pool.any(), pool.any()) * 9.0,
-        gravity: manner.gravity,
+        gravity: style.gravity,
         floor: at.y,
         age: 0.0,
-        life: manner.life * brief * (0.8 + 0.2 * pool.any()),
-        size: manner.size * (0.9 + 0.4 * pool.any()),
-        puffs: manner.puffs,
+        life: style.life * brief * (0.8 + 0.2 * pool.any()),
+        size: style.size * (0.9 + 0.4 * pool.any()),
+        puffs: style.puffs,
     }
 }
 

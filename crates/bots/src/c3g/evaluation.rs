@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{C3gBattle, Card, CardKind, Victory},
 };
 
-use super::ways;
+use super::approach;
 use crate::{patience::impatience, stance};
 
 /// The fraction of its points that a figure keeps as long as it is alive, because a figure with 1 Life left attacks as
@@ -54,7 +54,7 @@ fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
         if nearest.is_finite() { nearest } else { 0.0 }
     };
     let away = own.map(|own @ (figure, at)| {
-        let way = ways::to_enemies(battle, *figure, *at).map_or_else(|| across(own), f64::from);
+        let way = approach::to_enemies(battle, *figure, *at).map_or_else(|| across(own), f64::from);
         points(battle, *figure) * way
     });
     impatience * away.sum::<f64>()

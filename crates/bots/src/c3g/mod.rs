@@ -6,7 +6,7 @@ mod markers;
 mod plans;
 mod reason;
 mod turns;
-mod ways;
+mod approach;
 mod worlds;
 
 use knockback_odds::c3g::{ThreatCount, Threats};

@@ -38,7 +38,7 @@ fn attack(battle: C3gBattle<'_>, plan: &Plan) -> Option<String> {
         }
         odds => odds.ok(),
     }?;
-    chance_told(plan, results::deeds(&odds, battle.occupant_name(question.target)))
+    chance_told(plan, results::attack_effects(&odds, battle.occupant_name(question.target)))
 }
 
 /// The battle after a plan's move. If the move needs dice, the figure is placed at its destination without them.

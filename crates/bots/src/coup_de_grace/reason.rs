@@ -33,5 +33,5 @@ fn attack(battle: CoupDeGraceBattle<'_>, plan: &Plan) -> Option<String> {
         Err(Unanswered::Wanted(ways)) => ways.0.first().and_then(|way| Odds::of(&after, question.towards(*way)).ok()),
         odds => odds.ok(),
     }?;
-    chance_told(plan, results::deeds(&odds, battle.figure_name(question.target)))
+    chance_told(plan, results::attack_effects(&odds, battle.figure_name(question.target)))
 }

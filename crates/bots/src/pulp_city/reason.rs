@@ -27,5 +27,5 @@ fn action(battle: PulpCityBattle<'_>, plan: &Plan) -> Option<String> {
         return None;
     }
     let odds = Odds::of(&after, question).ok()?;
-    chance_told(plan, results::deeds(&odds, target, battle.figure_name(target)))
+    chance_told(plan, results::attack_effects(&odds, target, battle.figure_name(target)))
 }

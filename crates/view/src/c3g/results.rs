@@ -53,7 +53,7 @@ pub fn kept(outcome: &Outcome) -> &[Cell] {
 
 /// The possible effects of an attack on its target with their chances, the gravest first.
 #[must_use]
-pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
+pub fn attack_effects(odds: &Odds, name: &str) -> [(Ratio, String); 3] {
     let target = odds.question.target;
     [
         (odds.destroyed(target), format!("to destroy {name}")),

@@ -49,7 +49,7 @@ pub fn words(
 
 /// The possible effects of an attack on its target with their chances, the gravest first.
 #[must_use]
-pub fn deeds(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
+pub fn attack_effects(odds: &Odds, name: &str) -> [(Ratio, String); 4] {
     [
         (odds.destroyed(), format!("to take {name} out of action")),
         (odds.chance(AttackResult::in_a_pit), format!("to push {name} into a pit")),

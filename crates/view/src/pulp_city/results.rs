@@ -45,7 +45,7 @@ fn moves(battle: PulpCityBattle<'_>, end: &AttackResult, name: &dyn Fn(&str) -> 
 
 /// The possible effects of an action on its target with their chances, the gravest first.
 #[must_use]
-pub fn deeds(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] {
+pub fn attack_effects(odds: &Odds, target: FigureId, name: &str) -> [(Ratio, String); 3] {
     let who = Occupant::Figure(target);
     [
         (odds.ends.chance(|end| end.has(who, State::Ko)), format!("to knock {name} out")),

@@ -7,7 +7,7 @@ mod states;
 #[cfg(test)]
 mod tests;
 mod time;
-mod ways;
+mod movement;
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},
@@ -44,11 +44,11 @@ impl AnimateEvents for Champions {
     }
 
     fn step(&self, p: &PlaybackScene, memory: &mut Memory, figure: FigureId, to: Footprint) -> Anim {
-        ways::set_out(p, memory.of(), figure, to)
+        movement::set_out(p, memory.of(), figure, to)
     }
 
     fn settle(&self, p: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
-        ways::dash(p, figure, at)
+        movement::dash(p, figure, at)
     }
 
     fn over(&self, p: &PlaybackScene, memory: &mut Memory) -> Anim {
@@ -90,7 +90,7 @@ fn in_passing(p: &PlaybackScene, seconds: f32) -> f32 {
 
 fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &champions::Event) -> Anim {
     time::perform(p, ongoing, event)
-        .or_else(|| ways::perform(p, event))
+        .or_else(|| movement::perform(p, event))
         .or_else(|| blows::perform(p, ongoing, event))
         .or_else(|| harm::perform(p, ongoing, event))
         .or_else(|| flights::perform(p, ongoing, event))

@@ -34,7 +34,7 @@ enum AttackStyle {
 /// Speed of hooks and claws, in picture units per second.
 const LINE: f32 = 22.0;
 
-fn manner(battle: CoupDeGraceBattle<'_>, blow: Blow) -> AttackStyle {
+fn attack_style(battle: CoupDeGraceBattle<'_>, blow: Blow) -> AttackStyle {
     let weapon = battle.sheet(blow.attacker).weapon(blow.hand);
     match (weapon, blow.kind) {
         (Some(Weapon::Pistol), _) => AttackStyle::Shoots(Missile::Bullet),
@@ -100,22 +100,22 @@ fn set_off(p: &PlaybackScene, blow: Blow, to: Vec3) -> Anim {
     let who = Occupant::Figure(blow.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
-    match manner(expect_ruleset(p.battle()), blow) {
+    match attack_style(expect_ruleset(p.battle()), blow) {
         AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
         AttackStyle::Blast => {
             seq![burst(from, ParticleKind::Magic, 8, towards * 2.0), 0.08, p.shoot(who, Missile::Bolt, [from, to])]
         }
-        manner @ (AttackStyle::Hook | AttackStyle::Claw) => {
+        style @ (AttackStyle::Hook | AttackStyle::Claw) => {
             let takes = (from.distance(to) / LINE).max(0.14);
-            let seizes = (manner == AttackStyle::Claw).then(|| burst(to, ParticleKind::Magic, 10, -towards));
+            let seizes = (style == AttackStyle::Claw).then(|| burst(to, ParticleKind::Magic, 10, -towards));
             let line = seq![bolt(from, to, takes), ray(from, to, takes + 0.35)];
             seq![p.lunge(who, towards, 0.2), line, takes, seizes]
         }
-        manner @ (AttackStyle::Swing | AttackStyle::Cut | AttackStyle::Rope) => {
+        style @ (AttackStyle::Swing | AttackStyle::Cut | AttackStyle::Rope) => {
             // A spear reaches across a hex, so the attacker moves farther.
             let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.4, 1.1);
-            let rope = (manner == AttackStyle::Rope).then(|| ray(from, to, 0.45));
-            seq![rope, p.strike(who, [from, to], reach, manner == AttackStyle::Cut)]
+            let rope = (style == AttackStyle::Rope).then(|| ray(from, to, 0.45));
+            seq![rope, p.strike(who, [from, to], reach, style == AttackStyle::Cut)]
         }
     }
 }

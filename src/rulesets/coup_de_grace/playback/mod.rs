@@ -6,7 +6,7 @@ mod harm;
 mod spells;
 #[cfg(test)]
 mod tests;
-mod ways;
+mod movement;
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},
@@ -54,7 +54,7 @@ impl AnimateEvents for CoupDeGrace {
         match p.battle().top() {
             Some(Frame::CoupDeGrace(coup_de_grace::Frame::Push(_))) => forced::slide(p, figure, to),
             Some(Frame::CoupDeGrace(coup_de_grace::Frame::Air(AirFrame::Whirl { .. }))) => forced::whirl(p, figure, to),
-            _ => ways::set_out(p, memory.of(), figure, to),
+            _ => movement::set_out(p, memory.of(), figure, to),
         }
     }
 
@@ -88,7 +88,7 @@ fn pending_events<'p>(p: &'p PlaybackScene) -> impl Iterator<Item = &'p coup_de_
 
 fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &coup_de_grace::Event) -> Anim {
     rounds(p, event)
-        .or_else(|| ways::perform(p, ongoing, event))
+        .or_else(|| movement::perform(p, ongoing, event))
         .or_else(|| blows::perform(p, ongoing, event))
         .or_else(|| harm::perform(p, ongoing, event))
         .or_else(|| forced::perform(p, ongoing, event))

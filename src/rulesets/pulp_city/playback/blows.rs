@@ -30,7 +30,7 @@ enum AttackStyle {
 }
 
 /// Returns the visual style of an attempt, based on its action.
-fn manner(battle: PulpCityBattle<'_>, attempt: Attempt) -> AttackStyle {
+fn attack_style(battle: PulpCityBattle<'_>, attempt: Attempt) -> AttackStyle {
     if let Some(thrown) = attempt.thrown {
         return AttackStyle::Hurl(thrown);
     }
@@ -103,7 +103,7 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = p.chest(who) else { return 0.1.into() };
     let towards = moves::way(from, to);
-    match manner(expect_ruleset(p.battle()), attempt) {
+    match attack_style(expect_ruleset(p.battle()), attempt) {
         AttackStyle::Shoots(missile) => p.shoot(who, missile, [from, to]),
         AttackStyle::Mind => {
             let takes = (from.distance(to) / 30.0).max(0.16);
@@ -115,9 +115,9 @@ fn set_off(p: &PlaybackScene, attempt: Attempt, to: Vec3, hits: bool) -> Anim {
             seq![p.lunge(who, towards, 0.12), flies, 0.2]
         }
         AttackStyle::Hurl(thrown) => throws::hurled(p, (attempt.attacker, thrown), to, hits),
-        manner @ (AttackStyle::Fist | AttackStyle::Cut) => {
+        style @ (AttackStyle::Fist | AttackStyle::Cut) => {
             let reach = (from.xz().distance(to.xz()) - 1.15).clamp(0.35, 1.2);
-            p.strike(who, [from, to], reach, manner == AttackStyle::Cut)
+            p.strike(who, [from, to], reach, style == AttackStyle::Cut)
         }
     }
 }
@@ -141,23 +141,23 @@ fn judged(p: &PlaybackScene, attempt: Attempt, success: bool) -> Anim {
     let who = attempt.attacker;
     let (Some(from), Some((_, chest))) = (p.feet(who), spots(p, attempt.target)) else { return 0.2.into() };
     let towards = moves::way(from, chest);
-    let (manner, target) = (manner(expect_ruleset(p.battle()), attempt), occupant(attempt.target));
+    let (style, target) = (attack_style(expect_ruleset(p.battle()), attempt), occupant(attempt.target));
     if !success {
         let aside = towards.cross(Vec3::Y);
-        let past = match manner {
+        let past = match style {
             AttackStyle::Shoots(_) | AttackStyle::Mind => wide(chest, towards),
             AttackStyle::Hurl(_) => chest + towards * 0.4 + aside * 0.8,
             AttackStyle::Fist | AttackStyle::Cut => chest + aside * 0.6,
             AttackStyle::Aid => chest,
         };
         let (text, teller) = match target {
-            Some(target) if manner != AttackStyle::Aid => ("Missed", target),
+            Some(target) if style != AttackStyle::Aid => ("Missed", target),
             _ => ("It fails", who.into()),
         };
         return seq![set_off(p, attempt, past, false), p.text_above(teller, 0, text, palette::TEXT), 0.4];
     }
     let sets_off = set_off(p, attempt, chest, true);
-    if manner == AttackStyle::Aid {
+    if style == AttackStyle::Aid {
         return seq![sets_off, burst(chest, ParticleKind::Magic, 8, Vec3::Y), 0.2];
     }
     let (damage, reels) = consequences(p, attempt.target);

@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `rounds` | rounds, turns, activations, and their costs |
-//! | `ways` | movement by mode |
+//! | `movement` | movement by mode |
 //! | `blows`, `throws` | actions: wind-up, dice, then a contact or a miss; thrown objects and figures |
 //! | `changes` | effects, and the changes they make to a figure |
 //! | `harm` | hit points, KO's, blasts, removals from the board, broken objects |
@@ -19,7 +19,7 @@ mod summons;
 #[cfg(test)]
 mod tests;
 mod throws;
-mod ways;
+mod movement;
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},
@@ -71,8 +71,8 @@ impl AnimateEvents for PulpCity {
             Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => {
                 forced::fly(p, figure, to, frame.kind == Displacement::Pull)
             }
-            Some(Frame::PulpCity(pulp_city::Frame::Shift(_))) => ways::shift(p, figure, to),
-            _ => ways::set_out(p, figure, to),
+            Some(Frame::PulpCity(pulp_city::Frame::Shift(_))) => movement::shift(p, figure, to),
+            _ => movement::set_out(p, figure, to),
         }
     }
 
@@ -128,7 +128,7 @@ fn spots(p: &PlaybackScene, mark: TargetRef) -> Option<(Vec3, Vec3)> {
 
 fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &pulp_city::Event) -> Anim {
     rounds::perform(p, event)
-        .or_else(|| ways::perform(p, event))
+        .or_else(|| movement::perform(p, event))
         .or_else(|| blows::perform(p, event))
         .or_else(|| changes::perform(p, ongoing, event))
         .or_else(|| harm::perform(p, event))

@@ -213,7 +213,7 @@ pub fn charges_at(
         let reaches = |feet| reaching::in_reach_from(battle, figure, (cell, level(feet)), target);
         reaches(feet) || reaches(on_the_way)
     };
-    let ways = movement::ways_past(battle, figure, (by, feet), wanted).into_iter();
+    let ways = movement::paths_past(battle, figure, (by, feet), wanted).into_iter();
     let charge = |path: Vec<Cell>| {
         let end = *path.last()?;
         let feet = feet.filter(|feet| by == Means::Flight && *feet > board.level(end));

@@ -4,11 +4,11 @@
 //! takes half a phase.
 
 mod frame;
-mod ways;
+mod path_search;
 
 pub use frame::MoveFrame;
-pub(super) use ways::ways_past;
-use ways::{cheapest_flights, on_foot, through_air};
+pub(super) use path_search::paths_past;
+use path_search::{cheapest_flights, on_foot, through_air};
 
 use super::{Champions, ChampionsBattle, Event, Means, Movement, Order, attack::grab};
 use crate::{

@@ -24,14 +24,14 @@ pub struct ControlFrame {
 }
 
 impl ControlFrame {
-    fn deeds(self, battle: PulpCityBattle<'_>) -> Vec<Order> {
+    fn own_orders(self, battle: PulpCityBattle<'_>) -> Vec<Order> {
         let moves = movement::orders(battle, self.figure).into_iter();
         moves.chain(attempt::orders(battle, self.figure, ActionPermission::Control)).collect()
     }
 
     /// Returns one order for each action and each move, and one to decline.
     pub(in crate::pulp_city) fn orders(self, battle: PulpCityBattle<'_>) -> Vec<battle::Order> {
-        self.deeds(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
+        self.own_orders(battle).into_iter().chain([Order::Decline]).map(battle::Order::PulpCity).collect()
     }
 
     /// Returns the events that end the control.
@@ -54,7 +54,7 @@ impl Resolver<PulpCity> for ControlFrame {
 
     fn step(&self, battle: PulpCityBattle<'_>) -> Step {
         let Self { figure, by, begun } = *self;
-        if begun || self.deeds(battle).is_empty() {
+        if begun || self.own_orders(battle).is_empty() {
             return Step::Emit(self.ended());
         }
         let about = ChoiceKind::PulpCity(Choice::Control { figure, by });

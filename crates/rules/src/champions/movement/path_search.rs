@@ -139,7 +139,7 @@ fn spread(
 }
 
 /// Returns the cheapest path within half a move to each position, among the paths that pass or end on a wanted cell.
-pub(in crate::champions) fn ways_past(
+pub(in crate::champions) fn paths_past(
     battle: ChampionsBattle<'_>,
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
