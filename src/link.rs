@@ -24,7 +24,7 @@ fn named(name: &str) -> Result<Arc<Setup>, String> {
 ///
 /// # Errors
 /// Describes the invalid value in plain words.
-pub(crate) fn wishes(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Options, String> {
+pub(crate) fn parse_query(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Options, String> {
     let mut options = Options::default();
     for (name, value) in pairs {
         match name.as_str() {
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     fn link(pairs: &[(&str, &str)]) -> Result<Options, String> {
-        wishes(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+        parse_query(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
     }
 
     #[test]

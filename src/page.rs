@@ -30,7 +30,7 @@ pub fn options() -> Options {
         let pair = |name: &str| pairs.get(name).map(|value| (name.to_owned(), value));
         ["scenario", "seed"].into_iter().filter_map(pair).collect::<Vec<_>>()
     });
-    let wishes = link::wishes(pairs.unwrap_or_default())
+    let wishes = link::parse_query(pairs.unwrap_or_default())
         .unwrap_or_else(|told| Options { complaint: Some(told), ..Options::default() });
     let on = session().and_then(|session| session.get_item(BATTLE_ON).ok()?);
     Options { go_on: on.filter(|_| wishes.given.is_none()), ..wishes }

@@ -5,8 +5,8 @@
 //! panels mirror `Shown`. Orders are accepted once it has caught up.
 
 pub(crate) mod banner;
-pub(crate) mod dialog;
 pub(crate) mod decor;
+pub(crate) mod dialog;
 mod fields;
 pub(crate) mod floaters;
 pub(crate) mod framing;

@@ -30,9 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            mark.in_set(AppSystems::Show)
-                .after(pieces::rebuild)
-                .run_if(resource_exists::<Shown>.and_then(wants_decor)),
+            mark.in_set(AppSystems::Show).after(pieces::rebuild).run_if(resource_exists::<Shown>.and_then(wants_decor)),
             face.in_set(AppSystems::Animate),
         ),
     );

@@ -277,9 +277,8 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
 
 /// Spawns the frame and all its slots as children of `root`.
 fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots {
-    let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id()
-    };
+    let mut spawn =
+        |parent: Entity, part: Region| commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id();
     let top = spawn(root, Region::Bar);
     let armies = spawn(root, Region::ArmyBar);
     let body = spawn(root, Region::Body);
@@ -299,9 +298,8 @@ fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots
     // The choice is at the side, so that the board stays visible.
     let choice = scrolling(right, Region::OnTop);
     let forecast = scrolling(right, Region::Below);
-    let mut spawn = |parent: Entity, part: Region| {
-        commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id()
-    };
+    let mut spawn =
+        |parent: Entity, part: Region| commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id();
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
     let dice = spawn(right, Region::Kept);

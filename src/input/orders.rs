@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(hold_back)
                     .before(ActSystems),
                 act.in_set(ActSystems).before(RulesetInputSystems),
-                (wish, spare_friends, complain).chain().in_set(ActSystems).after(RulesetInputSystems),
+                (give_requested, spare_friends, complain).chain().in_set(ActSystems).after(RulesetInputSystems),
                 undo_start.run_if(on_message::<Undone>),
             ),
         );
@@ -339,7 +339,7 @@ fn undo(taken: &Taken, wishes: &mut Wishes) {
 }
 
 /// Gives an order requested by a button, if a choice is open.
-fn wish(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
+fn give_requested(mut wishes: MessageReader<OrderRequest>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
     let open = shown.caught_up() && shown.battle.choice().is_some();
     orders.write_batch(wishes.read().filter(|_| open).map(|OrderRequest(order)| OrderGiven(order.clone())));
 }

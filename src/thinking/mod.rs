@@ -79,7 +79,9 @@ impl Thinker {
     pub(crate) fn latest_reply(&mut self, ticket: &Ticket) -> Option<LatestReply> {
         let open = self.open.iter_mut().find(|open| open.number == ticket.number)?;
         let last = open.replies.drain(..).next_back();
-        last.map(|Reply { done, answer, .. }| if done { LatestReply::Whole(answer) } else { LatestReply::SoFar(answer) })
+        last.map(
+            |Reply { done, answer, .. }| if done { LatestReply::Whole(answer) } else { LatestReply::SoFar(answer) },
+        )
     }
 
     /// Returns the reason why there is no thinker, if it is missing.

@@ -10,7 +10,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    input::looked_at,
+    input::hovered_figure,
     stage::{CurrentSelection, PlayerAction, Shown, Viewpoints},
     theme::{
         icon::icon,
@@ -59,7 +59,7 @@ fn show(
     let (battle, density) = (&shown.battle, *density);
     let is_unfolded = unfolded.0 || !density.compact();
     let active = || sheet::active_figure(battle, shown.caught_up());
-    let figure = looked_at(battle, &picks.0).or_else(active).or(picks.0.figure);
+    let figure = hovered_figure(battle, &picks.0).or_else(active).or(picks.0.figure);
     let viewpoint = viewpoints.now();
     let selection = Some(&picks.0).filter(|_| shown.caught_up());
     let context = SheetContext { viewpoint: &viewpoint, selection, is_unfolded };

@@ -30,7 +30,7 @@ pub(super) fn position_worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
         return stance::over(outcome, side, f64::from(all));
     }
     let sign = |figure| stance::sign(&battle, side, figure);
-    let figures = battle.setup().figure_ids().filter(|figure| is_there(battle, *figure));
+    let figures = battle.setup().figure_ids().filter(|figure| is_on_board(battle, *figure));
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
     let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - kept_away(battle, side);
@@ -60,7 +60,7 @@ fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
     impatience * away.sum::<f64>()
 }
 
-fn is_there(battle: C3gBattle<'_>, figure: FigureId) -> bool {
+fn is_on_board(battle: C3gBattle<'_>, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), Whereabouts::OffBoard)
 }
 

@@ -1,12 +1,15 @@
 //! The bots' knowledge about C3G.
 
+<<<<<<< HEAD
+=======
+mod approach;
+>>>>>>> f0a3d26a (Rename gone, way, bout, wishes and looked_at by what they return)
 mod evaluation;
 mod exposure;
 mod markers;
 mod plans;
 mod reason;
 mod turns;
-mod approach;
 mod worlds;
 
 use knockback_odds::c3g::{ThreatCount, Threats};

@@ -118,7 +118,7 @@ impl<R: Playing> PositionCount<R> {
         &self.terms
     }
 
-    pub(super) const fn looked_at(&self) -> u64 {
+    pub(super) const fn positions(&self) -> u64 {
         self.looked_at
     }
 

@@ -141,7 +141,7 @@ impl<R: Playing> EndSearch<R> {
     }
 
     fn found(&mut self, found: impl FnOnce(&mut Self) -> Found) -> Ends {
-        let looked_at = self.count.looked_at() + self.plays.as_ref().map_or(0, Plays::looked_at);
+        let looked_at = self.count.positions() + self.plays.as_ref().map_or(0, Plays::positions);
         Ends { ends: found(self).into_list(), looked_at }
     }
 

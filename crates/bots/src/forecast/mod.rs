@@ -120,7 +120,7 @@ impl<R: Playing> Forecast<R> {
     }
 
     fn believed(&self, expected: Expected, exact: bool) -> Believed {
-        let looked_at = self.count.looked_at() + self.plays.as_ref().map_or(0, Plays::looked_at);
+        let looked_at = self.count.positions() + self.plays.as_ref().map_or(0, Plays::positions);
         Believed { expected, exact, looked_at }
     }
 }
@@ -142,7 +142,7 @@ impl<R: Playing> Terms<R> {
         let worth_to = |side| battle.as_ruleset::<R>().map_or(0.0, |battle| R::position_worth(battle, side));
         let worth = worth_to(self.side);
         let viewed = if self.viewer == self.side { worth } else { worth_to(self.viewer) };
-        let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_there(battle, figure))));
+        let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_on_board(battle, figure))));
         Expected { worth, viewed, there: there.collect() }
     }
 }
@@ -228,7 +228,7 @@ fn share(ways: u128, total: u128) -> f64 {
     ways as f64 / total as f64
 }
 
-fn is_there(battle: &Battle, figure: FigureId) -> bool {
+fn is_on_board(battle: &Battle, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), battle::Whereabouts::OffBoard)
 }
 

@@ -21,7 +21,7 @@ impl<T: Clone> Plays<T> {
         Self { played: 0, looked_at: 0, sum: nothing }
     }
 
-    pub(super) const fn looked_at(&self) -> u64 {
+    pub(super) const fn positions(&self) -> u64 {
         self.looked_at
     }
 

@@ -32,7 +32,7 @@ pub struct Fixtures {
 #[derive(Debug)]
 pub struct GamePair {
     /// The battle in progress.
-    bout: BotGame,
+    game: BotGame,
     /// The second battle, while the first is in progress.
     second: Option<BotGame>,
     /// The result of the first battle, once it is over.
@@ -121,8 +121,8 @@ impl Fixtures {
     /// The pair of the given number, counted from 0, at its start.
     #[must_use]
     pub fn pair(&self, number: u64) -> GamePair {
-        let [bout, second] = [false, true].map(|swapped| self.bout(number, swapped));
-        GamePair { bout, second: Some(second), first: None }
+        let [game, second] = [false, true].map(|swapped| self.game(number, swapped));
+        GamePair { game, second: Some(second), first: None }
     }
 
     /// The index of the scenario of a pair.
@@ -130,7 +130,7 @@ impl Fixtures {
         usize::try_from(number % self.setups.len() as u64).unwrap_or(0)
     }
 
-    fn bout(&self, number: u64, swapped: bool) -> BotGame {
+    fn game(&self, number: u64, swapped: bool) -> BotGame {
         let Some(Pairing { scenario, levels, dice, .. }) =
             Pairing::of(self.seed, self.levels, self.setups.len(), number, swapped)
         else {
@@ -144,7 +144,7 @@ impl GamePair {
     /// The number of orders given in both battles.
     #[must_use]
     pub fn orders(&self) -> u32 {
-        self.first.map_or(0, |first| first.orders) + self.bout.orders()
+        self.first.map_or(0, |first| first.orders) + self.game.orders()
     }
 
     /// Advances by about this much work of [`BotGame::advance`], or until an order is given. Returns the results of
@@ -153,11 +153,11 @@ impl GamePair {
     /// # Errors
     /// [`Astray`] if a bot has no legal order.
     pub fn advance(&mut self, work: u64) -> Result<Option<[GameResult; 2]>, Astray> {
-        let Some(ending) = self.bout.advance(work)? else { return Ok(None) };
+        let Some(ending) = self.game.advance(work)? else { return Ok(None) };
         match (self.first, self.second.take()) {
             (None, Some(second)) => {
                 self.first = Some(ending);
-                self.bout = second;
+                self.game = second;
                 Ok(None)
             }
             (first, _) => Ok(first.map(|first| [first, ending])),

@@ -12,9 +12,9 @@ pub(super) fn again(run: &Run, shards: &Shards<'_>, every: u64, watch: &mut Watc
     let mut checked = 0;
     let step = usize::try_from(every).unwrap_or(usize::MAX);
     for (number, written) in ends.iter().step_by(2).step_by(step) {
-        let mut bout = run.bout(run.pairing(*number));
-        play::battle(&mut bout, watch, |_| format!("Playing again: battle {number} of the run"))?;
-        let hash = hash_text(bout.battle().hash());
+        let mut game = run.game(run.pairing(*number));
+        play::battle(&mut game, watch, |_| format!("Playing again: battle {number} of the run"))?;
+        let hash = hash_text(game.battle().hash());
         if hash != *written {
             let words = format!("battle {number} now ends in state {hash}, but the file says {written}");
             return Err(shards.damaged(&words));

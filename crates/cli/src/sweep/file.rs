@@ -75,7 +75,7 @@ impl Writer<'_> {
     /// Puts the finished file in place.
     pub(super) fn finish(self, footer: &Footer) -> Result<(), Unwritten> {
         let file = self.sink.finish(footer)?;
-        if !self.force && is_there(self.path)? {
+        if !self.force && exists(self.path)? {
             let words = "another program has written this file in the meantime; it is kept";
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, words).into());
         }
@@ -113,7 +113,7 @@ impl<'p> Shards<'p> {
 
     /// The existing contents. Returns a failure if they may not be replaced.
     pub(super) fn standing(self, force: bool) -> Result<Standing, Failure> {
-        if force || !is_there(self.path).map_err(|fault| self.unwritten(&fault))? {
+        if force || !exists(self.path).map_err(|fault| self.unwritten(&fault))? {
             return Ok(Standing::Nothing);
         }
         match self.footer() {
@@ -186,7 +186,7 @@ impl<'p> Shards<'p> {
 }
 
 /// True if the path is a non-empty regular file.
-fn is_there(path: &Path) -> Result<bool, Unwritten> {
+fn exists(path: &Path) -> Result<bool, Unwritten> {
     Ok(plain_file(path)? && fs::metadata(path)?.len() > 0)
 }
 

@@ -19,12 +19,12 @@ pub(super) fn of(setup: &Arc<Setup>, [a, b]: [Level; 2], watch: &mut Watch) -> R
 }
 
 fn beginning(setup: &Arc<Setup>, level: Level, watch: &mut Watch) -> Result<u64, Failure> {
-    let mut bout = BotGame::new(Arc::clone(setup), [level; 2], 0, false);
-    while bout.orders() < ORDERS {
+    let mut game = BotGame::new(Arc::clone(setup), [level; 2], 0, false);
+    while game.orders() < ORDERS {
         watch.look(|| format!("Checking the bots on {}", setup.scenario.name))?;
-        if bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))?.is_some() {
+        if game.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))?.is_some() {
             break;
         }
     }
-    Ok(bout.battle().hash())
+    Ok(game.battle().hash())
 }

@@ -17,11 +17,11 @@ pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Wat
     let mut rows = 0;
     for (place, number) in run.numbers().enumerate() {
         let pairing = run.pairing(number);
-        let mut bout = run.bout(pairing);
-        let ending = battle(&mut bout, watch, |bout| {
-            format!("Playing: battle {} of {all}, {}", place + 1, counted(bout.orders(), "order"))
+        let mut game = run.game(pairing);
+        let ending = battle(&mut game, watch, |game| {
+            format!("Playing: battle {} of {all}, {}", place + 1, counted(game.orders(), "order"))
         })?;
-        for row in row::rows(run, number, pairing, &bout, ending) {
+        for row in row::rows(run, number, pairing, &game, ending) {
             writer.add(row).map_err(|fault| shards.unwritten(&fault))?;
             rows += 1;
         }
@@ -33,14 +33,14 @@ pub(super) fn shard(run: &Run, shards: &Shards<'_>, force: bool, watch: &mut Wat
 
 /// Plays a battle to its end.
 pub(super) fn battle(
-    bout: &mut BotGame,
+    game: &mut BotGame,
     watch: &mut Watch,
     told: impl Fn(&BotGame) -> String,
 ) -> Result<GameResult, Failure> {
     loop {
-        if let Some(ending) = bout.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))? {
+        if let Some(ending) = game.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))? {
             return Ok(ending);
         }
-        watch.look(|| told(bout))?;
+        watch.look(|| told(game))?;
     }
 }

@@ -123,22 +123,22 @@ columns! {
 }
 
 /// The rows of a finished battle.
-pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, bout: &BotGame, ending: GameResult) -> [Row; 2] {
-    let hash = hash_text(bout.battle().hash());
-    [0, 1].map(|place| row(run, (number, pairing), bout, (ending, &hash), place))
+pub(super) fn rows(run: &Run, number: u64, pairing: Pairing, game: &BotGame, ending: GameResult) -> [Row; 2] {
+    let hash = hash_text(game.battle().hash());
+    [0, 1].map(|place| row(run, (number, pairing), game, (ending, &hash), place))
 }
 
 fn row(
     run: &Run,
     (number, pairing): (u64, Pairing),
-    bout: &BotGame,
+    game: &BotGame,
     (ending, hash): (GameResult, &str),
     place: u8,
 ) -> Row {
-    let (battle, at) = (bout.battle(), usize::from(place));
+    let (battle, at) = (game.battle(), usize::from(place));
     let (setup, side) = (battle.setup(), SideId(place.into()));
     let own = setup.figure_ids().filter(|figure| battle.owner(*figure) == side);
-    let own: Vec<_> = own.map(|figure| (figure, bout.account().figures()[figure.index()])).collect();
+    let own: Vec<_> = own.map(|figure| (figure, game.account().figures()[figure.index()])).collect();
     let fielded = || own.iter().map(|(_, account)| account).filter(|account| account.fielded);
     let sum = |of: fn(&FigureAccount) -> u32| fielded().map(of).sum::<u32>();
     let points = if place == 0 { ending.first } else { ending.first.of_other() };
@@ -164,7 +164,7 @@ fn row(
         score: points.share(),
         won: points == GameScore::Won,
         how: how(battle.outcome(), ending),
-        rounds: bout.account().rounds(),
+        rounds: game.account().rounds(),
         orders: ending.orders,
         points: cost(&mut fielded()),
         points_left: cost(&mut fielded().filter(|account| account.lost.is_none())),

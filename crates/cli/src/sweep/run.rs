@@ -172,7 +172,7 @@ impl Run {
     }
 
     /// A battle of the run at its start.
-    pub(super) fn bout(&self, pairing: Pairing) -> BotGame {
+    pub(super) fn game(&self, pairing: Pairing) -> BotGame {
         let setup = Arc::clone(&self.setups[pairing.scenario]);
         BotGame::new(setup, pairing.levels, pairing.dice, self.parameters.luck)
     }

@@ -67,14 +67,17 @@ impl QuickBounds {
     ) -> Promise {
         let who = Occupant::Figure(target);
         let own = battle.field().standing(attacker).map(|at| at.head);
-        let from = |cell: Option<Cell>| cell.map_or(KnockbackOrigin::Rolled, |cell| knockback::way(battle, cell, who));
+        let from =
+            |cell: Option<Cell>| cell.map_or(KnockbackOrigin::Rolled, |cell| knockback::origin(battle, cell, who));
         let (seen, maneuver, way) = match order {
             Order::Attack { with, maneuver, .. } => {
                 (outlook(battle, attacker, who, (*with, *maneuver)), *maneuver, from(own))
             }
-            Order::AttackHex { at, with, .. } => {
-                (outlook_at(battle, attacker, *at, *with), Maneuver::Strike, area::way(battle, *at, target))
-            }
+            Order::AttackHex { at, with, .. } => (
+                outlook_at(battle, attacker, *at, *with),
+                Maneuver::Strike,
+                area::knockback_origin(battle, *at, target),
+            ),
             Order::Charge(charge) => {
                 let maneuver = charge.maneuver();
                 let at = charge.strikes_from().and_then(|hex| battle.setup().board.cell(hex));

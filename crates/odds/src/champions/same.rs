@@ -99,7 +99,7 @@ impl<'b> Sameness<'b> {
         let at = self.from()?;
         let who = Occupant::Figure(target);
         let aimed_at = battle.field().standing(target)?.head;
-        let way = |who: Occupant| knockback::way(battle, at.0, who);
+        let way = |who: Occupant| knockback::origin(battle, at.0, who);
         let strays = stray::candidates(battle, attacker, (who, aimed_at), (with, blow));
         let botch = stray::botched(battle, attacker, who, (with, blow.range));
         Some(Aimed {

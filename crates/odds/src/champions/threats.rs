@@ -243,7 +243,7 @@ impl ThreatCount {
     /// The character as it is ready to attack from a place.
     fn there(&self, place: Option<usize>) -> Option<Ready> {
         let ready = self.ready.as_ref()?;
-        Some(place.map_or_else(|| ready.clone(), |place| ready.gone(&self.ways[place])))
+        Some(place.map_or_else(|| ready.clone(), |place| ready.after_move(&self.ways[place])))
     }
 
     /// Begins an early answer during the search. Returns false if none is due, or if no question is left.

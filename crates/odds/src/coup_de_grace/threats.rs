@@ -201,7 +201,7 @@ impl ThreatCount {
         self.searched += work::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
-            Some(way) => ready.gone(way),
+            Some(way) => ready.after_move(way),
         };
         let whole = ready.points();
         let Some(mut there) = there else { return };

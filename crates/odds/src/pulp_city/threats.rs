@@ -159,7 +159,7 @@ impl ThreatCount {
         self.searched += work::copying(ready.battle());
         let there = match place.map(|place| &self.ways[place]) {
             None => Some(ready.clone()),
-            Some(way) => ready.gone(way),
+            Some(way) => ready.after_move(way),
         };
         let Some(there) = there else { return };
         let Some(at) = there.battle().played().cell_of(self.figure) else { return };

@@ -2,7 +2,6 @@
 
 pub mod acting;
 mod army;
-pub mod prompt;
 pub mod condition;
 pub mod danger;
 mod drawing;
@@ -17,6 +16,7 @@ mod orders;
 pub mod panel;
 pub mod plan;
 mod present;
+pub mod prompt;
 pub mod results;
 pub mod rolls;
 mod roster;

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{
     prompt,
     scene::{Scene, aim::fitting},
-    terms::wishes,
+    terms::purchases,
 };
 use crate::{odds_count::OddsCount, odds_state::OddsState};
 
@@ -76,8 +76,8 @@ fn spends(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OrderOption> {
     let own = attempt.attacker == figure;
     let deed = |dice: u8| {
         let most = pool::attack(battle, attempt, if own { dice } else { 0 }).dice;
-        let wishes = wishes(action, &fitting(action, &scene.plan.buys), most);
-        let choices = Choices { efx: wishes.into_iter().map(Purchase::from).collect(), ..Choices::default() };
+        let purchases = purchases(action, &fitting(action, &scene.plan.buys), most);
+        let choices = Choices { efx: purchases.into_iter().map(Purchase::from).collect(), ..Choices::default() };
         OrderOption { order: Order::PowerUp { dice }, target: attempt.target, choices }
     };
     (0..=most).map(deed).collect()

@@ -90,7 +90,7 @@ pub fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Me
 /// The effects that this many extra successes buy: the selected ones, or those of the sheet, in order, and then again
 /// from the first one.
 #[must_use]
-pub fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
+pub fn purchases(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
     let list = if buys.is_empty() { &action.efx } else { buys };
     list.iter().copied().cycle().take(extra.into()).collect()
 }

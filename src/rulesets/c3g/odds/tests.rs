@@ -22,8 +22,8 @@ use crate::{
     },
     overlay::columns::Columns,
     rulesets::c3g::{
-        orders::tests::{CUSHION, Harness, MALLET},
         expect_ruleset,
+        orders::tests::{CUSHION, Harness, MALLET},
     },
 };
 use knockback_view::c3g::scene::chances::Chances;

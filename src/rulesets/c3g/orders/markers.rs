@@ -10,7 +10,7 @@ use knockback_view::c3g::markers::{Laid, Lay, next_side};
 
 use crate::{
     input::orders::RulesetInputSystems,
-    rulesets::c3g::{C3g, is_active, expect_ruleset},
+    rulesets::c3g::{C3g, expect_ruleset, is_active},
     stage::{AppSystems, Draft, Handover, PlayerAction, Screen, Seats, Shown, Toast},
 };
 

@@ -4,8 +4,8 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::super::{
     actions::{END_HANDOVER, QUICK_MARKERS},
-    orders::handover::Lift,
     is_active,
+    orders::handover::Lift,
 };
 use crate::{
     hud::HudSystems,

@@ -4,8 +4,8 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDis
 
 use super::super::{
     actions::{MARKERS_DONE, QUICK_MARKERS},
-    orders::markers::{LayAsked, laying},
     is_active,
+    orders::markers::{LayAsked, laying},
 };
 use crate::{
     hud::{

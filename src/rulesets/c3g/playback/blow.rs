@@ -110,7 +110,9 @@ fn launch(p: &PlaybackScene, blow: ShownAttack, (from, chest): (Vec3, Vec3), tow
         return seq![READ, p.lunge(who, towards, 0.62 * NEAR / 2.0), cut, CONTACT];
     }
     let area = match blow.with {
-        AttackWith::Special(place) => expect_ruleset(p.battle()).card(blow.attacker).special(place).map(|special| special.area),
+        AttackWith::Special(place) => {
+            expect_ruleset(p.battle()).card(blow.attacker).special(place).map(|special| special.area)
+        }
         _ => None,
     };
     let bursts = area.filter(|area| *area > 0).and_then(|area| blast(p, blow.target, 1.2 + 1.732 * f32::from(area)));

@@ -85,8 +85,9 @@ fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
 
 /// Returns how the current flight ends, from the pending event that ends it.
 fn ending(p: &PlaybackScene) -> StretchEnd {
-    let mut ahead =
-        p.pending_events().skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));
+    let mut ahead = p
+        .pending_events()
+        .skip_while(|event| matches!(event, Event::Agenda(_) | Event::Stepped { .. } | Event::Settled { .. }));
     match ahead.next() {
         Some(Event::C3g(c3g::Event::FlightEnded { cause, taken_back: 0, .. })) if bars(*cause) => StretchEnd::Slam,
         _ => StretchEnd::Slide,
@@ -101,7 +102,9 @@ fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &c3g::Event) -> Anim
         c3g::Event::PhaseRolled { .. } | c3g::Event::InitiativeRolled { .. } => 0.4.into(),
         c3g::Event::AttackRolled { .. } => 0.45.into(),
         c3g::Event::AreaStruck { .. } => 0.2.into(),
-        c3g::Event::DefenceRolled { target, .. } => blow::strike(p, ongoing, *target, rolls::dealt(event, p.pending_events())),
+        c3g::Event::DefenceRolled { target, .. } => {
+            blow::strike(p, ongoing, *target, rolls::dealt(event, p.pending_events()))
+        }
         c3g::Event::SwipeRolled { by, at, skull } => blow::swipe(p, *by, *at, *skull),
         c3g::Event::KnockbackReckoned { target, kp, .. } => {
             let (colour, takes) = if kp.0 > 0 { (palette::ACCENT, 0.7) } else { (palette::TEXT_QUIET, 0.5) };

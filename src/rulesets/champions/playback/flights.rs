@@ -241,7 +241,9 @@ fn come_down(p: &PlaybackScene, figure: FigureId, drop: u16) -> Anim {
 pub(super) fn come_to_stand(p: &PlaybackScene, event: &Event) -> Anim {
     let figure = match event {
         Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,
-        Event::FlightEnded { figure, .. } if !matches!(pending_events(p).next(), Some(Event::CameDown { .. })) => *figure,
+        Event::FlightEnded { figure, .. } if !matches!(pending_events(p).next(), Some(Event::CameDown { .. })) => {
+            *figure
+        }
         _ => return Anim::NONE,
     };
     let (Some((live, rest)), Some(at)) = (p.pose(figure), p.battle().field().standing(figure)) else {

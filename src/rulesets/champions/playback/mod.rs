@@ -3,11 +3,11 @@
 mod blows;
 mod flights;
 mod harm;
+mod movement;
 mod states;
 #[cfg(test)]
 mod tests;
 mod time;
-mod movement;
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},

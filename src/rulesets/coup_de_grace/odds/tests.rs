@@ -16,7 +16,7 @@ use crate::{
     overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{orders, expect_ruleset},
+        coup_de_grace::{expect_ruleset, orders},
     },
     stage::{CurrentSelection, Derived, space},
 };

@@ -3,10 +3,10 @@
 mod blows;
 mod forced;
 mod harm;
+mod movement;
 mod spells;
 #[cfg(test)]
 mod tests;
-mod movement;
 
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame},

@@ -75,8 +75,9 @@ pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to
 
 /// Returns the number of remaining steps in a move, including the current one.
 fn steps_left(p: &PlaybackScene, figure: FigureId) -> usize {
-    let way =
-        p.pending_events().take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
+    let way = p
+        .pending_events()
+        .take_while(|event| !matches!(event, battle::Event::Settled { figure: who, .. } if *who == figure));
     way.filter(|event| matches!(event, battle::Event::Stepped { figure: who, .. } if *who == figure)).count() + 1
 }
 

@@ -14,12 +14,12 @@ mod blows;
 mod changes;
 mod forced;
 mod harm;
+mod movement;
 mod rounds;
 mod summons;
 #[cfg(test)]
 mod tests;
 mod throws;
-mod movement;
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant},

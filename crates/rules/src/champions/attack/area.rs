@@ -177,7 +177,7 @@ pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
 
 /// Returns the direction of the knockback of an area, which sends figures away from its centre (`CH-32`).
 #[must_use]
-pub fn way(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
+pub fn knockback_origin(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;
     let on = battle.field().footprint(figure).map(|on| board.at(on.head));
     on.and_then(|on| toward(middle, on).settled()).map_or(KnockbackOrigin::Rolled, KnockbackOrigin::Along)
@@ -302,7 +302,7 @@ impl AreaFrame {
         if let Occupant::Figure(figure) = *victim
             && knockback::knocks(battle, figure, &blow, body)
         {
-            pushes.push((figure, blow.push(way(battle, self.at, figure), body, false)));
+            pushes.push((figure, blow.push(knockback_origin(battle, self.at, figure), body, false)));
         }
         if !rest.is_empty() {
             let stage = AreaStage::Blast { victims: rest.to_vec(), killing: None, pushes };

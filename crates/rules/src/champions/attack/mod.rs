@@ -258,7 +258,7 @@ impl AttackFrame {
             return;
         }
         let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
-        let KnockbackOrigin::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
+        let KnockbackOrigin::Along(direction) = knockback::origin(battle, self.from, self.target) else { return };
         if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
             haymaker::lost(battle, figure, events);
             events.push(Champions::own(Event::FlightBegan { figure, direction, hexes }));
@@ -410,7 +410,7 @@ impl AttackFrame {
             Occupant::Object(_) => blow.knocks(body),
         };
         if knocks {
-            let way = knockback::way(battle, self.from, self.target);
+            let way = knockback::origin(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }
         let through = |figure| damage::through(battle, figure, damage).0 / if self.rolled_with { 2 } else { 1 };

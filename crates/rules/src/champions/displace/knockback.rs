@@ -217,7 +217,7 @@ impl Resolver<Champions> for KnockbackFrame {
 
 /// Returns the direction of the knockback of an attack on a target, or of an area with its centre at `from` (`CH-32`).
 #[must_use]
-pub fn way(battle: ChampionsBattle<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
+pub fn origin(battle: ChampionsBattle<'_>, from: Cell, target: Occupant) -> KnockbackOrigin {
     let at = match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

@@ -98,11 +98,14 @@ pub fn line(battle: ChampionsBattle<'_>, target: Occupant) -> Option<Direction> 
     };
     let (blow, way) = battle.agenda().iter().rev().find_map(|frame| match frame {
         battle::Frame::Champions(Frame::Attack(attack)) => {
-            Some((attack.blow(battle), knockback::way(battle, attack.from, target)))
+            Some((attack.blow(battle), knockback::origin(battle, attack.from, target)))
         }
         battle::Frame::Champions(Frame::Area(area)) => {
             let from = battle.setup().board.cell(area.at);
-            Some((area.blow(battle), from.map_or(KnockbackOrigin::Rolled, |from| knockback::way(battle, from, target))))
+            Some((
+                area.blow(battle),
+                from.map_or(KnockbackOrigin::Rolled, |from| knockback::origin(battle, from, target)),
+            ))
         }
         battle::Frame::Champions(Frame::Flight(flight)) => Some((None, KnockbackOrigin::Along(flight.walk.direction))),
         _ => None,

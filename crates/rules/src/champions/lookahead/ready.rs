@@ -68,7 +68,7 @@ impl Ready {
 
     /// Returns the starting point after an uninterrupted half move.
     #[must_use]
-    pub fn gone(&self, way: &PlannedMove) -> Self {
+    pub fn after_move(&self, way: &PlannedMove) -> Self {
         let figure = self.phase.figure;
         let mut battle = self.battle.clone();
         let began = Event::MoveBegan { figure, by: way.by, path: way.path.clone(), metres: way.metres };

@@ -67,7 +67,7 @@ impl Ready {
     /// Returns the mini after it has moved along a path. Returns `None` if the result depends on dice, because a
     /// dragged mini falls onto spikes.
     #[must_use]
-    pub fn gone(&self, way: &ReachPath) -> Option<Self> {
+    pub fn after_move(&self, way: &ReachPath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
         // The active mini can be a different one, and can drag another.
         let active = battle.played().state().active().filter(|active| active.figure == figure);

@@ -48,13 +48,13 @@ impl Ready {
         if self.moved {
             return Vec::new();
         }
-        movement::ways(self.battle.played(), self.figure, |way| self.gone(way).is_some())
+        movement::ways(self.battle.played(), self.figure, |way| self.after_move(way).is_some())
     }
 
     /// Returns the model after a move, including effects of dangerous terrain. Returns `None` if the effects require a
     /// choice or a roll, or KO the model.
     #[must_use]
-    pub fn gone(&self, way: &MovePath) -> Option<Self> {
+    pub fn after_move(&self, way: &MovePath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
         let events = movement::set_out(battle.played(), figure, way.clone());
         battle.apply_all(&events);

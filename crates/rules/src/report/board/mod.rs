@@ -5,7 +5,7 @@ pub(crate) mod tags;
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use super::words::asked;
+use super::words::choice_line;
 use crate::{battle::Battle, board::Cell};
 
 /// The width of a hex, in characters; each row is shifted by half a hex against the previous one.

@@ -163,14 +163,14 @@ fn aim(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: Attack
     let defence = defence_pool(battle, attacker, target, with);
     let automatic = automatic_shields(battle, target);
     let forecast = flight::forecast(battle, attacker, target, with, attack.dice());
-    looked_at(
+    inspecting(
         Aim { attacker, target, with: Some(with), attack, defence, automatic, forecast, line: picked.line, rung: None },
         picked,
     )
 }
 
 /// Adds the inspected rung: the one selected on the ladder, otherwise the one that ends on the hovered cell.
-fn looked_at(mut aim: Aim, picked: &Selection) -> Aim {
+fn inspecting(mut aim: Aim, picked: &Selection) -> Aim {
     aim.rung = aim.flight().and_then(|flight| {
         let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
         rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
@@ -349,7 +349,7 @@ fn lining(battle: C3gBattle<'_>, target: FigureId, lines: &[Line], picked: &Sele
     };
     Scene {
         shared: Overlay { chosen: cells(&battle, Occupant::Figure(attacker)), ..Overlay::default() },
-        aim: Some(looked_at(aim, picked)),
+        aim: Some(inspecting(aim, picked)),
         ..Scene::default()
     }
 }

@@ -109,7 +109,7 @@ impl PlannedAttack {
         let through = Through::new(battle, target, &blow);
         let forecast = match target {
             Occupant::Figure(figure) => {
-                let way = knockback::way(battle, from, target);
+                let way = knockback::origin(battle, from, target);
                 flight::forecast(battle, figure, (&blow, maneuver, with), (way, &hits))
             }
             Occupant::Object(_) => KnockbackForecast::Thing,
@@ -136,7 +136,7 @@ impl PlannedAttack {
     /// Adds the inspected rung: the one selected on the ladder, otherwise the one that ends on the hovered cell. On the
     /// cell of the target, the attack as a whole is shown.
     #[must_use]
-    pub fn looked_at(self, picked: &Selection) -> Self {
+    pub fn inspecting(self, picked: &Selection) -> Self {
         let rung = self.flight().and_then(|flight| {
             let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
             let moved = |rung: &usize| flight.landings[*rung].trajectory.moved > 0;

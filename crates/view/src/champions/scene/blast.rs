@@ -84,7 +84,7 @@ impl Blast {
             let own = WeaponProfile { dice, ..blow };
             let flights = match who {
                 Occupant::Figure(figure) => {
-                    let way = area::way(battle, at, figure);
+                    let way = area::knockback_origin(battle, at, figure);
                     flight::knocks(battle, figure, &own, (way, &[Ratio::ZERO, Ratio::ONE]))
                 }
                 Occupant::Object(_) => None,

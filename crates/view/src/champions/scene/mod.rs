@@ -166,7 +166,7 @@ impl Scene {
         {
             phase::look(battle, figure, picked, &mut self);
         } else if let Some(aim) = self.aim.take() {
-            self.aim = Some(aim.looked_at(picked));
+            self.aim = Some(aim.inspecting(picked));
         }
         self.shared.blow = self.blow();
         self

@@ -231,7 +231,7 @@ fn aim(
         let how = (weapon(battle, figure, picked), plan(picked).maneuver);
         PlannedAttack::new(battle, figure, who, how, from)
     };
-    aim.map(|aim| aim.looked_at(picked))
+    aim.map(|aim| aim.inspecting(picked))
 }
 
 /// While a charge is previewed, offers the hexes where it may end.

@@ -445,7 +445,7 @@ fn a_charge_is_aimed_from_the_cell_of_its_attack() {
             };
             if let Some(attack) = declared {
                 assert_eq!((attack.maneuver, attack.target), (aim.maneuver, aim.target));
-                let way = champions::knockback::way(expect_ruleset(&copy), attack.from, attack.target);
+                let way = champions::knockback::origin(expect_ruleset(&copy), attack.from, attack.target);
                 if let (Some(flight), KnockbackOrigin::Along(direction)) = (aim.flight(), way) {
                     assert_eq!(flight.direction, direction);
                 }

@@ -15,12 +15,12 @@
 
 mod acting;
 pub mod aim;
-mod prompt;
 pub mod choices;
 pub mod facing;
 pub mod forced;
 pub mod lookahead;
 pub mod neighbours;
+mod prompt;
 mod spells;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,8 @@
 //! Panels of chips: possible actions, and open questions.
 
 pub mod actions;
-pub mod prompt;
 pub mod effects;
+pub mod prompt;
 
 use knockback_rules::{battle::FigureId, pulp_city::Order};
 

@@ -37,7 +37,7 @@ pub struct PlannedAttack {
     /// The direction of a knockback, if the player chooses between two.
     pub direction: Option<Direction>,
     /// The effects to buy with the maximum number of extra successes.
-    wishes: Vec<EffectId>,
+    purchases: Vec<EffectId>,
 }
 
 impl PlannedAttack {
@@ -64,8 +64,19 @@ impl PlannedAttack {
         let direction = Some(line % ways).filter(|_| ways > 1).and_then(|way| forecast.ways.get(way)).copied();
         let bought = bought.unwrap_or_default().without(&forecast);
         let lines = lines.filter(|line| !line.is_empty()).collect();
-        let wishes = terms::wishes(action, &buys, dice);
-        Some(Self { attempt, power_up, buys, order: order.clone(), forecast, needs, bought, lines, direction, wishes })
+        let purchases = terms::purchases(action, &buys, dice);
+        Some(Self {
+            attempt,
+            power_up,
+            buys,
+            order: order.clone(),
+            forecast,
+            needs,
+            bought,
+            lines,
+            direction,
+            purchases,
+        })
     }
 
     /// The figure or object that the action is aimed at; `None` for a hex.
@@ -101,7 +112,7 @@ impl PlannedAttack {
     }
 
     fn choices(&self) -> Choices {
-        Choices { efx: self.wishes.iter().copied().map(Purchase::from).collect(), ..Choices::default() }
+        Choices { efx: self.purchases.iter().copied().map(Purchase::from).collect(), ..Choices::default() }
     }
 }
 

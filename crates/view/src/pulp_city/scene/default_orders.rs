@@ -28,15 +28,15 @@ pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
     let action = acting::attempt(battle).and_then(|attempt| battle.action(attempt.attacker, attempt.action));
     let bought = u8::try_from(effects.bought.len()).unwrap_or(u8::MAX);
     let all = bought.saturating_add(effects.extra);
-    let wishes = |action| terms::wishes(action, &fitting(action, buys), all);
-    let mut wishes = action.map(wishes).unwrap_or_default();
+    let purchases = |action| terms::purchases(action, &fitting(action, buys), all);
+    let mut purchases = action.map(purchases).unwrap_or_default();
     for bought in &effects.bought {
-        if let Some(place) = wishes.iter().position(|wish| wish == bought) {
-            wishes.remove(place);
+        if let Some(place) = purchases.iter().position(|wish| wish == bought) {
+            purchases.remove(place);
         }
     }
-    wishes.truncate(effects.extra.into());
-    wishes
+    purchases.truncate(effects.extra.into());
+    purchases
 }
 
 /// The effects that may be next, in the default order: due effects that belong to no ordered group, then wanted effects

@@ -14,12 +14,12 @@
 
 mod acting;
 pub mod aim;
-mod prompt;
 mod best;
 pub mod choices;
 pub mod default_orders;
 pub mod forecast;
 pub mod lookahead;
+mod prompt;
 #[cfg(test)]
 mod tests;
 pub mod words;

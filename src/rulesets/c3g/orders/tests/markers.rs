@@ -9,7 +9,7 @@ use knockback_view::c3g::markers::{Laid, Lay};
 
 use super::*;
 use crate::{
-    rulesets::c3g::{orders::markers::LayAsked, expect_ruleset},
+    rulesets::c3g::{expect_ruleset, orders::markers::LayAsked},
     stage::Draft,
 };
 
@@ -39,7 +39,8 @@ impl Harness {
     /// Number of ordered markers of a side.
     fn ordered(&self, side: SideId) -> usize {
         let battle = self.battle();
-        let down = |marker: &Marker| matches!(expect_ruleset(&battle).state().marker(side, *marker), MarkerFace::Down(_));
+        let down =
+            |marker: &Marker| matches!(expect_ruleset(&battle).state().marker(side, *marker), MarkerFace::Down(_));
         Marker::ALL.into_iter().filter(down).count()
     }
 
@@ -114,7 +115,8 @@ fn the_last_side_submits_its_markers_on_confirmation() {
     for side in [FIRST, SECOND] {
         for card in expect_ruleset(&battle).cards_of(side) {
             let up = |marker: &Marker| expect_ruleset(&battle).state().marker(side, *marker) == MarkerFace::Up(card);
-            let lie = expect_ruleset(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
+            let lie =
+                expect_ruleset(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
             assert!(lie > 0, "each card has one");
         }
     }

@@ -346,7 +346,8 @@ fn ending_a_turn_asks_only_if_actions_are_left() {
 #[test]
 fn a_turn_is_due_to_end_once_a_figure_has_acted() {
     let mut table = Harness::laid();
-    let due = |table: &Harness| knockback_view::c3g::orders::unused_actions::is_due(expect_ruleset(&table.shown().battle));
+    let due =
+        |table: &Harness| knockback_view::c3g::orders::unused_actions::is_due(expect_ruleset(&table.shown().battle));
     assert!(!due(&table), "Mallet can attack");
     table.point(Some(table.cell_of(MALLET)));
     let away = table.cell_of(MALLET);

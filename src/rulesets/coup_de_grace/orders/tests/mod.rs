@@ -16,7 +16,7 @@ use knockback_testing::coup_de_grace::play_to;
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        coup_de_grace::{orders, expect_ruleset},
+        coup_de_grace::{expect_ruleset, orders},
     },
     stage::{PlayerAction, Seats, Shown},
 };

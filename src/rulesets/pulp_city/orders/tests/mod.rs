@@ -14,7 +14,7 @@ use knockback_skirmish::Skirmish;
 use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
-        pulp_city::{acting::pickable, orders, expect_ruleset},
+        pulp_city::{acting::pickable, expect_ruleset, orders},
     },
     stage::PlayerAction,
 };
