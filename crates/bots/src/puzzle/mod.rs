@@ -5,7 +5,7 @@
 //! equally often are the right orders ([`Solution::right`]). A position is a puzzle if there are few right orders
 //! ([`RIGHT_SHARE`]) and they are clearly better than all others ([`MARGIN`]).
 //!
-//! [`kept`] returns the positions that ship with the game, 30 for each ruleset. A [`Position`] is the stored form of a
+//! [`shipped`] returns the positions that ship with the game, 30 for each ruleset. A [`Position`] is the stored form of a
 //! puzzle. It contains the state of a battle, a right order with its probability of winning, and the probability of
 //! the best wrong order. A [`Puzzle`] is the playable form. [`Puzzle::proved`] checks the stored probabilities, and
 //! [`Puzzle::judge`] judges a player's order.

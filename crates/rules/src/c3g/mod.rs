@@ -13,7 +13,7 @@
 //! | `moving` | reach and moves |
 //! | `turn` | setup, rounds, turns and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | forecasts of attacks and moves |
+//! | `lookahead` | forecasts of attacks and moves |
 //! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |

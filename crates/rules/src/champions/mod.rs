@@ -15,7 +15,7 @@
 //! | `window` | reactions |
 //! | `turns` | segments, phases and victory |
 //! | `frame` | enum of all frames |
-//! | `ahead` | forecasts of attacks, and the acting order |
+//! | `lookahead` | forecasts of attacks, and the acting order |
 //! | `words` | text for log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names used in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |

@@ -17,7 +17,7 @@
 //! | `moving` | moves, entering the arena and the force orb |
 //! | `turn` | rounds, activations, recovery and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | starting positions for forecasts of activations and single orders |
+//! | `lookahead` | starting positions for forecasts of activations and single orders |
 //! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |

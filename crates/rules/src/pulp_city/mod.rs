@@ -15,7 +15,7 @@
 //! | `moving` | reach and moves |
 //! | `turn` | rounds, turns, activations, commands and victory |
 //! | `frame` | the list of frames |
-//! | `ahead` | starting positions for forecasts of actions, and combined rolls |
+//! | `lookahead` | starting positions for forecasts of actions, and combined rolls |
 //! | `words` | text of log lines, orders and choices |
 //! | `files` | validation of scenarios and saves, names in files, JSON |
 //! | `ruleset` | implementation of the [`Ruleset`](crate::ruleset::Ruleset) trait |

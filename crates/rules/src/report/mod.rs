@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | an event | [`line()`] | [`json()`] |
 //! | the battle | [`drawn`] | [`battle_json()`] |
-//! | the open choice | [`asked`] | [`choice_json()`] |
+//! | the open choice | [`choice_line`] | [`choice_json()`] |
 //! | a legal order | [`order_line`], [`order_in_sight`] | [`OrderText`](crate::files::OrderText) |
 //!
 //! Reports of events are limited to the events that a *viewer* may know: a side, or `None` for public events only.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `lookahead` | the battle after an activation, or with a mini elsewhere |
 //! | `acting` | the orders that clicks on hexes and targets give in an activation |
-//! | `asked` | the orders that choose a push or a facing |
+//! | `prompt` | the orders that choose a push or a facing |
 //! | `spells` | the orders for spells that are not attacks |
 //! | `choices` | the options of a mini |
 //! | `aim` | a planned attack: modifiers, Defence, chance, damage |

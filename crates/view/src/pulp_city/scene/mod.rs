@@ -5,7 +5,7 @@
 //! | `lookahead`, `default_orders` | hypothetical battles after an order, or after an action with its default purchases |
 //! | `forecast` | the results: displacements, blasts, landings, summons |
 //! | `acting` | the orders that clicks on hexes and targets give in an activation or a command |
-//! | `asked` | the orders that answer a question in the course of an action |
+//! | `prompt` | the orders that answer a question in the course of an action |
 //! | `best` | the choice of the best action on a target |
 //! | `choices` | the options of a model |
 //! | `aim` | an action before it is rolled, with the question for its odds |
