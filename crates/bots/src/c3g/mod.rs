@@ -1,9 +1,6 @@
 //! The bots' knowledge about C3G.
 
-<<<<<<< HEAD
-=======
 mod approach;
->>>>>>> f0a3d26a (Rename gone, way, bout, wishes and looked_at by what they return)
 mod evaluation;
 mod exposure;
 mod markers;

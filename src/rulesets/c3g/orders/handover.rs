@@ -66,11 +66,7 @@ fn fall(
         return;
     }
     if let Some(person) = seats.alone(&shown.battle) {
-<<<<<<< HEAD
         // Markers that wait for the next player need not wait any longer if a bot now plays that side.
-=======
-        // Markers that waited for a person whose side is now played by a bot no longer need to wait.
->>>>>>> 9f7f6816 (Rename proven to expect_ruleset and played to is_active)
         if Laid::of(&draft.0).is_some_and(Laid::is_done) {
             markers::reopen(&mut draft);
         }
