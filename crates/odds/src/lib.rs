@@ -58,7 +58,7 @@
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], [`pulp_city::Odds`], or [`Count`] in slices |
 //! | the result of one attack within a work limit, with provisional odds in the meantime | [`Answering`] |
 //! | an estimate, if an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices; see [`Exactness`] |
-//! | the targets that a figure could attack from each place | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
+//! | the targets that a figure could attack from each position | [`c3g::Threats`], [`champions::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices ([`ThreatCounting`]), ranked by an `Objective` |
 //! | the luck of a roll | [`c3g::luck`], [`c3g::Luck::of_log`] |
 //! | odds for other programs | `Odds::json`, with the contracts in [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
 //! | your own question | an [`Inquiry`] with the [`Plain`] frontier |

@@ -43,7 +43,7 @@ pub struct OddsJson {
     pub line: Option<LineJson>,
     /// The points of the knockback.
     pub kp: Vec<KpJson>,
-    /// The place of the target at the end, or when it was destroyed.
+    /// The position of the target at the end, or when it was destroyed.
     pub landing: Vec<LandingJson>,
     /// The causes that end the flight.
     pub stops: Vec<StopJson>,
@@ -77,7 +77,7 @@ entries! {
     JointJson {
         /// Points.
         kp: KnockbackPoints,
-        /// The place of the target at the end, or when it was destroyed.
+        /// The position of the target at the end, or when it was destroyed.
         hexes: Vec<Hex>,
         /// The cause that ended the flight.
         cause: String,

@@ -108,7 +108,7 @@ impl Odds {
         self.marginal(|outcome| outcome.kp)
     }
 
-    /// The distribution of the target's place at the end, or when it was destroyed.
+    /// The distribution of the target's position at the end, or when it was destroyed.
     #[must_use]
     pub fn landing(&self) -> Vec<((Footprint, Level), Ratio)> {
         let cells = |at: Footprint| (at.head, at.tail);

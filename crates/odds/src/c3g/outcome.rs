@@ -16,7 +16,7 @@ pub struct Outcome {
     /// The rolled knockback points (`C3G-19`), even if the attack destroyed the target; 0 if knockback is ruled out for
     /// any other reason (`C3G-18`).
     pub kp: KnockbackPoints,
-    /// The place of the target at the end, or when it was destroyed.
+    /// The position of the target at the end, or when it was destroyed.
     pub landing: Footprint,
     /// The level of the target's leading half there.
     pub level: Level,

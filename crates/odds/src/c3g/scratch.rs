@@ -72,7 +72,7 @@ impl Scratch {
         }
     }
 
-    /// Moves all figures and objects to their places.
+    /// Moves all figures and objects to their positions.
     fn place(&mut self, moved: Moved) {
         let Self { start, battle, moved: before, .. } = self;
         // First all figures leave, then all arrive. Otherwise, a figure could arrive in a cell that another still
@@ -138,7 +138,7 @@ impl Scratch {
     }
 }
 
-/// Returns a figure that has left the board to its place.
+/// Returns a figure that has left the board to its position.
 fn stand(battle: &mut Battle, figure: FigureId, whereabouts: Whereabouts) {
     match whereabouts {
         Whereabouts::Standing(at) => battle.apply(&Event::Settled { figure, at }),

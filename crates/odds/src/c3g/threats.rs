@@ -1,4 +1,4 @@
-//! The threat map of a figure: the targets that it could attack from each place, with the odds.
+//! The threat map of a figure: the targets that it could attack from each position, with the odds.
 
 use std::task::Poll;
 
@@ -14,12 +14,12 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, arrival};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatCounting, work};
 
-/// An attack that a figure could make from its current place, or after a move.
+/// An attack that a figure could make from its current position, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which the figure attacks.
+    /// The position from which the figure attacks.
     pub at: Footprint,
-    /// The path to that place; `None` if the figure already stands there.
+    /// The path to that position; `None` if the figure already stands there.
     pub way: Option<ReachPath>,
     /// The attack.
     pub question: Question,
@@ -29,16 +29,16 @@ pub struct Threat {
     odds: usize,
 }
 
-/// The threat map of a figure: every attack on an enemy, from every place in its reach, along every line.
+/// The threat map of a figure: every attack on an enemy, from every position in its reach, along every line.
 #[derive(Clone, Debug)]
 pub struct Threats {
     /// The figure.
     pub figure: FigureId,
-    /// All attacks that were counted, by place, target, attack and line.
+    /// All attacks that were counted, by position, target, attack and line.
     pub threats: Vec<Threat>,
     /// The number of attacks that were not counted because the work limit was reached.
     pub left_out: usize,
-    /// The number of places that were not searched because the work limit was reached.
+    /// The number of positions that were not searched because the work limit was reached.
     pub unsearched: usize,
     odds: KnownOdds<Odds>,
 }
@@ -48,9 +48,9 @@ pub struct Threats {
 pub struct ThreatCount {
     figure: FigureId,
     battle: C3gBattleCopy,
-    /// The places left to search, last first. `None` is the figure's current place.
+    /// The positions left to search, last first. `None` is the figure's current position.
     places: Vec<Option<ReachPath>>,
-    /// The number of places at the start.
+    /// The number of positions at the start.
     all: usize,
     threats: Vec<Threat>,
     asked: IndexMap<OddsKey, usize, FxBuildHasher>,
@@ -67,8 +67,8 @@ pub struct ThreatCount {
     most: u64,
 }
 
-/// The facts that decide the odds of an attack, for a given battle in which only the attacker's place varies. Attacks
-/// with equal facts have the same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, for a given battle in which only the attacker's position varies.
+/// Attacks with equal facts have the same odds, wherever the attacker stands.
 ///
 /// The attacker stands behind its target and never blocks the target's path. Skulls and shields only depend on the
 /// number of dice, the defence rolls in an area depend on the attacker's height, and a thrown object lands on the side
@@ -154,17 +154,17 @@ impl ThreatCounting for ThreatCount {
 impl ThreatCount {
     /// The work of all counts after which no further question is begun. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
-    /// The work of the search after which no further place is searched.
+    /// The work of the search after which no further position is searched.
     pub const SEARCH: u64 = 200_000_000;
     /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 150_000_000;
     /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 10_000;
     const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
-    /// The work of finding one attack from a place.
+    /// The work of finding one attack from a position.
     const ATTACK: u64 = 4_000;
 
-    /// Finds the attacks from a place.
+    /// Finds the attacks from a position.
     fn search(&mut self, way: Option<&ReachPath>) {
         let (figure, before) = (self.figure, self.threats.len());
         self.searched += work::copying(&self.battle);

@@ -66,7 +66,7 @@ pub struct OddsJson {
     pub hit: ChanceJson,
     /// The distance of the knockback, in hexes.
     pub kp: Vec<HexesJson>,
-    /// The place of the target at the end.
+    /// The position of the target at the end.
     pub landing: Vec<LandingJson>,
     /// The causes that end the flight.
     pub stops: Vec<StopJson>,
@@ -167,7 +167,7 @@ entries! {
         hit: bool,
         /// The distance of the knockback, in hexes.
         kp: Hexes,
-        /// The place of the target at the end.
+        /// The position of the target at the end.
         hexes: Vec<Hex>,
         /// The level of the target's feet there.
         level: Level,

@@ -86,7 +86,7 @@ impl Odds {
         self.marginal(|blow| blow.hexes)
     }
 
-    /// The distribution of the target's place at the end.
+    /// The distribution of the target's position at the end.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|blow| (blow.landing, blow.level))

@@ -17,7 +17,7 @@ pub struct AttackResult {
     /// The rolled distance of the knockback (`CH-34`), in hexes of two metres; 0 if there was none, or if the target
     /// was only knocked down.
     pub hexes: Hexes,
-    /// The place of the target at the end.
+    /// The position of the target at the end.
     pub landing: Cell,
     /// The level of the target's feet there.
     pub level: Level,

@@ -15,11 +15,11 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// The facts that decide the odds of an attack, for a given battle in which only the attacker's place varies. Attacks
-/// with equal facts have the same odds, wherever the attacker stands.
+/// The facts that decide the odds of an attack, for a given battle in which only the attacker's position varies.
+/// Attacks with equal facts have the same odds, wherever the attacker stands.
 ///
-/// The attacker's own place is no such fact: it stands behind the characters that it knocks back and never blocks their
-/// path.
+/// The attacker's own position is no such fact: it stands behind the characters that it knocks back and never blocks
+/// their path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum OddsKey {
     /// An attack on a single target, without moving.
@@ -33,17 +33,17 @@ pub(super) enum OddsKey {
         strays: Short<[(Occupant, KnockbackOrigin); 2]>,
         /// The figure that a botch strikes, with the origin of its knockback (`CH-11`).
         botch: Option<(FigureId, KnockbackOrigin)>,
-        /// The place of the attacker, if it matters: the attack may harm the attacker, or use an object that
+        /// The position of the attacker, if it matters: the attack may harm the attacker, or use an object that
         /// lands somewhere.
         at: Option<(Cell, Level)>,
     },
-    /// Any other attack, by the attacker's place: an area may throw characters against the attacker, and the remaining
-    /// attacks move it.
+    /// Any other attack, by the attacker's position: an area may throw characters against the attacker, and the
+    /// remaining attacks move it.
     There(Order, FigureId, Cell, Level),
 }
 
-/// Computes the [`OddsKey`]s of the attacks from one place. Maneuvers with the same weapon and target share most of the
-/// work.
+/// Computes the [`OddsKey`]s of the attacks from one position. Maneuvers with the same weapon and target share most of
+/// the work.
 #[derive(Debug)]
 pub(super) struct Sameness<'b> {
     battle: ChampionsBattle<'b>,
@@ -62,7 +62,7 @@ struct Aimed {
 }
 
 impl<'b> Sameness<'b> {
-    /// Creates the cache for a character's attacks from its current place.
+    /// Creates the cache for a character's attacks from its current position.
     pub(super) const fn of(battle: ChampionsBattle<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, last: None }
     }
@@ -89,7 +89,7 @@ impl<'b> Sameness<'b> {
         Some(OddsKey::Blow { target, how: (with, maneuver), need, way, strays, botch, at })
     }
 
-    /// The place of the attacker.
+    /// The position of the attacker.
     fn from(&self) -> Option<(Cell, Level)> {
         Some((self.battle.field().standing(self.attacker)?.head, self.battle.feet(self.attacker)?))
     }
@@ -111,7 +111,7 @@ impl<'b> Sameness<'b> {
     }
 }
 
-/// True if the odds of an attack with this weapon depend on the attacker's place.
+/// True if the odds of an attack with this weapon depend on the attacker's position.
 fn is_placed(battle: ChampionsBattle<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
     let condition = battle.condition(attacker);
     // A dying attacker loses BODY, and one without enough END pays with STUN (CH-26, CH-30).

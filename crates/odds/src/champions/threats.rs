@@ -1,4 +1,4 @@
-//! The threat map of a character: the enemies that it could attack from each place, with the odds.
+//! The threat map of a character: the enemies that it could attack from each position, with the odds.
 
 use std::{sync::Arc, task::Poll};
 
@@ -18,10 +18,10 @@ use super::{
 };
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
-/// An attack that a character could make from its current place, after a half move, or in the course of a charge.
+/// An attack that a character could make from its current position, after a half move, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which the character attacks.
+    /// The position from which the character attacks.
     pub at: Cell,
     /// The target.
     pub target: FigureId,
@@ -33,7 +33,7 @@ pub struct Threat {
     odds: usize,
 }
 
-/// The threat map of a character: its attacks on enemies from its current place, and after a half move to each hex.
+/// The threat map of a character: its attacks on enemies from its current position, and after a half move to each hex.
 ///
 /// Enemies cannot interrupt a move and a move never hurts, so the character always arrives. Coordinated attacks are not
 /// included, and areas are aimed at the hexes of enemies. If there are too many different questions, the least
@@ -42,15 +42,15 @@ pub type Threats = ThreatMap<Threat>;
 
 /// A threat map in progress.
 ///
-/// First all places are searched, then the most promising questions are counted. A count can take a tenth of a second,
-/// and a long search takes longer. To show something sooner, some questions get an early answer, which is an estimate
-/// from few plays if the count takes long. During the search, the most promising question found so far gets one at
-/// intervals. Directly after the search, the most promising question of each objective gets one.
+/// First all positions are searched, then the most promising questions are counted. A count can take a tenth of a
+/// second, and a long search takes longer. To show something sooner, some questions get an early answer, which is an
+/// estimate from few plays if the count takes long. During the search, the most promising question found so far gets
+/// one at intervals. Directly after the search, the most promising question of each objective gets one.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// The places left to search, last first: indices of paths, or `None` for the character's current place.
+    /// The positions left to search, last first: indices of paths, or `None` for the character's current position.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<PlannedMove>>,
@@ -188,7 +188,7 @@ impl ThreatCount {
     /// The work of all counts after which no further question is begun. It takes one to three seconds: most of it is
     /// spent on states, at about five nanoseconds a unit.
     pub const WORK: u64 = 500_000_000;
-    /// The work of the search after which no further place is searched.
+    /// The work of the search after which no further position is searched.
     pub const SEARCH: u64 = 200_000_000;
     /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 100_000_000;
@@ -202,19 +202,19 @@ impl ThreatCount {
     const BETWEEN: u64 = 20_000_000;
     /// The work of finding one path.
     const WAY: u64 = 5_000;
-    /// The work of finding one attack from a place and comparing it with attacks that may have the same odds.
+    /// The work of finding one attack from a position and comparing it with attacks that may have the same odds.
     const ATTACK: u64 = 4_000;
     /// The work of one promise.
     const PROMISE: u64 = 5_000;
     /// The work of ranking a question by one objective.
     const RANK: u64 = 100;
 
-    /// True while there are places to search and the work limit of the search allows it.
+    /// True while there are positions to search and the work limit of the search allows it.
     const fn is_searching(&self) -> bool {
         !self.places.is_empty() && self.searched < Self::SEARCH
     }
 
-    /// Finds the attacks from the next place.
+    /// Finds the attacks from the next position.
     fn search(&mut self) {
         let Some(place) = self.places.pop() else { return };
         let Some(there) = self.there(place) else { return };
@@ -240,7 +240,7 @@ impl ThreatCount {
         }
     }
 
-    /// The character as it is ready to attack from a place.
+    /// The character as it is ready to attack from a position.
     fn there(&self, place: Option<usize>) -> Option<Ready> {
         let ready = self.ready.as_ref()?;
         Some(place.map_or_else(|| ready.clone(), |place| ready.after_move(&self.ways[place])))

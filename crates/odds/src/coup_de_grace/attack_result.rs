@@ -17,7 +17,7 @@ pub struct AttackResult {
     /// The full distance of the push or pull (`CDG-24`), including hexes that the target did not cover because it was
     /// stopped; 0 if there was none.
     pub spaces: Hexes,
-    /// The place of the target at the end, or when it went out of action.
+    /// The position of the target at the end, or when it went out of action.
     pub landing: Cell,
     /// The level there.
     pub level: Level,

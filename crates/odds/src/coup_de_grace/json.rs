@@ -51,7 +51,7 @@ pub struct OddsJson {
     pub hit: ChanceJson,
     /// The distance of the push or pull.
     pub kp: Vec<SpacesJson>,
-    /// The place of the target at the end, or when it went out of action.
+    /// The position of the target at the end, or when it went out of action.
     pub landing: Vec<LandingJson>,
     /// The facing of the target at the end; null while it is downed or out of action.
     pub facing: Vec<FacingJson>,
@@ -129,7 +129,7 @@ entries! {
         hit: bool,
         /// The distance of the push or pull.
         kp: Hexes,
-        /// The place of the target at the end.
+        /// The position of the target at the end.
         hexes: Vec<Hex>,
         /// The level there.
         level: Level,

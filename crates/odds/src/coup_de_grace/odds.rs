@@ -117,7 +117,7 @@ impl Odds {
         self.marginal(|end| end.spaces)
     }
 
-    /// The distribution of the target's place at the end, or when it went out of action.
+    /// The distribution of the target's position at the end, or when it went out of action.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))

@@ -29,7 +29,7 @@ pub struct DeedResult {
     pub lost: Wounds,
     /// The states of the mini at the end.
     pub states: States,
-    /// The place of the mini at the end, or when it went out of action.
+    /// The position of the mini at the end, or when it went out of action.
     pub landing: Cell,
 }
 

@@ -26,10 +26,10 @@ use crate::{
     sums, work,
 };
 
-/// An attack that a mini could make from its current place, or after a move.
+/// An attack that a mini could make from its current position, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which the mini attacks.
+    /// The position from which the mini attacks.
     pub at: Cell,
     /// The facing of the mini during the attack; `None` if it is downed.
     pub facing: Option<Direction>,
@@ -58,7 +58,7 @@ pub struct ThreatCount {
     /// The weapons with which it can attack, by hand.
     hands: Vec<(u8, Weapon)>,
     enemies: Vec<FigureId>,
-    /// The places left to search, last first: indices of paths, or `None` for the mini's current place.
+    /// The positions left to search, last first: indices of paths, or `None` for the mini's current position.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<ReachPath>>,
@@ -71,9 +71,9 @@ pub struct ThreatCount {
     most: u64,
 }
 
-/// The facts that decide the effects of a hit, for a given battle in which only the attacker's place varies. Hits with
-/// equal facts have the same effects, wherever the attacker stands. The attacker never blocks the target's path, which
-/// leads straight away from the attacker or toward it.
+/// The facts that decide the effects of a hit, for a given battle in which only the attacker's position varies. Hits
+/// with equal facts have the same effects, wherever the attacker stands. The attacker never blocks the target's path,
+/// which leads straight away from the attacker or toward it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct SameHit {
     target: FigureId,
@@ -190,12 +190,12 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work after which no further place is searched. It takes one or two seconds.
+    /// The work after which no further position is searched. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of checking one target, weapon and facing.
     const ATTACK: u64 = 500;
 
-    /// Finds the attacks from a place, with each facing.
+    /// Finds the attacks from a position, with each facing.
     fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
         self.searched += work::copying(ready.battle());
@@ -220,8 +220,8 @@ impl ThreatCount {
         }
     }
 
-    /// Finds the attacks from a place with one facing. `left` are the points after moving or turning, and `whole` those
-    /// before.
+    /// Finds the attacks from a position with one facing. `left` are the points after moving or turning, and `whole`
+    /// those before.
     fn attacks(
         &mut self,
         there: &Ready,

@@ -11,7 +11,7 @@ const SLICE: u64 = 200_000;
 /// A ruleset's threat map in progress, counted in slices.
 ///
 /// Two [work](crate::Work::work) limits, which are the same on every machine, bound a count: one for the search of
-/// places, one for the odds. The map records what a limit left out.
+/// positions, one for the odds. The map records what a limit left out.
 pub trait ThreatCounting: Sized {
     /// The ruleset.
     type Ruleset: Ruleset;
@@ -26,8 +26,8 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn within(self, work: u64) -> Self;
 
-    /// Continues for at most this many steps; a step searches a place or advances a count. Returns the map once it is
-    /// complete.
+    /// Continues for at most this many steps; a step searches a position or advances a count. Returns the map once it
+    /// is complete.
     fn advance(&mut self, steps: usize) -> Option<Self::Threats>;
 
     /// Continues for a slice of [work](crate::Work::work), about a millisecond in a browser. Returns the map once it is
@@ -46,7 +46,7 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn so_far(&self) -> Self::Threats;
 
-    /// The number of places searched, and the number of all places.
+    /// The number of positions searched, and the number of all positions.
     #[must_use]
     fn places(&self) -> (usize, usize);
 

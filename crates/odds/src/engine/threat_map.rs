@@ -1,5 +1,5 @@
-//! Threat maps: the actions that a figure could take from each place in its reach, with their odds. Equal actions share
-//! their odds.
+//! Threat maps: the actions that a figure could take from each position in its reach, with their odds. Equal actions
+//! share their odds.
 
 use std::{cmp::Ordering, sync::Arc};
 
@@ -9,7 +9,7 @@ use super::Ratio;
 
 /// An action of a [`ThreatMap`].
 pub trait ThreatAction {
-    /// A path to the place from which an action is taken.
+    /// A path to the position from which an action is taken.
     type ThreatPath;
     /// The odds of an action.
     type Odds;
@@ -31,16 +31,16 @@ pub trait ThreatAction {
     }
 }
 
-/// The actions that a figure could take from its current place and from each place in its reach, with their odds.
+/// The actions that a figure could take from its current position and from each position in its reach, with their odds.
 #[derive(Clone, Debug)]
 pub struct ThreatMap<A: ThreatAction> {
     /// The figure.
     pub figure: FigureId,
-    /// All actions that were counted, by place.
+    /// All actions that were counted, by position.
     pub threats: Vec<A>,
     /// The number of further actions that were not counted because the work limit was reached.
     pub left_out: usize,
-    /// The number of places that were not searched because the work limit was reached.
+    /// The number of positions that were not searched because the work limit was reached.
     pub unsearched: usize,
     pub(crate) ways: Arc<Vec<A::ThreatPath>>,
     pub(crate) odds: KnownOdds<A::Odds>,
@@ -59,7 +59,8 @@ impl<A: ThreatAction> ThreatMap<A> {
         self.odds.iter()
     }
 
-    /// The path to the place of a threat; `None` if the figure does not move first, or if the action itself is a move.
+    /// The path to the position of a threat; `None` if the figure does not move first, or if the action itself is a
+    /// move.
     #[must_use]
     pub fn way(&self, threat: &A) -> Option<&A::ThreatPath> {
         threat.way().map(|way| &self.ways[way])

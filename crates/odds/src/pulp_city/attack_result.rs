@@ -22,7 +22,7 @@ pub struct AttackResult {
     pub spaces: Hexes,
     /// The number of hexes that the target was actually moved.
     pub moved: Hexes,
-    /// The place of the target at the end, or when it was KO'ed or removed.
+    /// The position of the target at the end, or when it was KO'ed or removed.
     pub landing: Cell,
     /// The level there.
     pub level: Level,
@@ -49,7 +49,7 @@ pub struct EntityOutcome {
     pub healed: u8,
     /// Its states at the end.
     pub states: States,
-    /// Its place at the end, or when it was KO'ed; `None` if off the board.
+    /// Its position at the end, or when it was KO'ed; `None` if off the board.
     pub at: Option<Cell>,
 }
 

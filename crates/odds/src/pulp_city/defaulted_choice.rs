@@ -23,7 +23,7 @@ pub enum DefaultedChoice {
     LaterPowerUp,
     /// The order of effects: those of the success in the order of the card, then the bought ones.
     Order,
-    /// The place of a summoned model or thing: the first possible hex.
+    /// The position of a summoned model or thing: the first possible hex.
     Place,
     /// Power Up dice of the attacker: none.
     PowerUp,

@@ -91,7 +91,7 @@ impl Ends {
         self.chance(|end| end.moved > Hexes::ZERO)
     }
 
-    /// The distribution of the target's place at the end, or when it was KO'ed or removed.
+    /// The distribution of the target's position at the end, or when it was KO'ed or removed.
     #[must_use]
     pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
         self.marginal(|end| (end.landing, end.level))
@@ -185,7 +185,7 @@ impl Ends {
         self.state(who, State::Ko)
     }
 
-    /// The distribution of the place of a model or thing at the end; `None` is off the board.
+    /// The distribution of the position of a model or thing at the end; `None` is off the board.
     #[must_use]
     pub fn places(&self, who: Occupant) -> Vec<(Option<Cell>, Ratio)> {
         sums::merged(self.fates(who).iter().map(|(fate, chance)| (fate.at, chance)))

@@ -1,5 +1,5 @@
-//! Odds of Pulp City: the chance of success, the extra successes, the damage and places of all models at the end, and
-//! the enemies that a model threatens.
+//! Odds of Pulp City: the chance of success, the extra successes, the damage and positions of all models at the end,
+//! and the enemies that a model threatens.
 //!
 //! The two rolls of an action only lead to success and a number of extra successes. The rules
 //! [fold](knockback_rules::battle::Battle::folded) them into one roll with few results. The [`Folding`] frontier

@@ -46,7 +46,7 @@ pub struct Choices {
     pub shift_to: Option<Cell>,
     /// The extra targets in order of preference (`PC-35`); none by default.
     pub extra: Vec<FigureId>,
-    /// The place of a summoned model or thing (`PC-50`); by default the first possible hex.
+    /// The position of a summoned model or thing (`PC-50`); by default the first possible hex.
     pub place: Option<Cell>,
 }
 

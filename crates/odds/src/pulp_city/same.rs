@@ -13,8 +13,8 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// The facts that decide the odds of an action, for a given battle in which only the attacker's place varies. Valid for
-/// questions that leave all choices open.
+/// The facts that decide the odds of an action, for a given battle in which only the attacker's position varies. Valid
+/// for questions that leave all choices open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OddsKey {
     target: FigureId,
@@ -24,7 +24,7 @@ pub(super) struct OddsKey {
     own: (u8, u8, u8),
     /// The same numbers of the defender. If no model rolls, only the second is used, for the fixed number.
     against: (u8, u8, u8),
-    /// The place of the attacker, if the effects depend on it.
+    /// The position of the attacker, if the effects depend on it.
     at: Option<Cell>,
     /// The knockback of the target.
     course: Option<KnockbackCourse>,
@@ -40,7 +40,7 @@ struct KnockbackCourse {
     cause: Cause,
 }
 
-/// States how effects depend on the attacker's place.
+/// States how effects depend on the attacker's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Placed {
     /// They do not depend on it.
@@ -52,8 +52,8 @@ enum Placed {
 }
 
 impl OddsKey {
-    /// Computes the facts for an action from the attacker's current place; `None` if the target is not a model or the
-    /// attacker is not on the board.
+    /// Computes the facts for an action from the attacker's current position; `None` if the target is not a model or
+    /// the attacker is not on the board.
     pub(super) fn of(battle: PulpCityBattle<'_>, attempt: Attempt, thing: Option<ObjectId>) -> Option<Self> {
         let TargetRef::Figure(target) = attempt.target else { return None };
         let own = battle.cell_of(attempt.attacker)?;
@@ -81,7 +81,7 @@ impl OddsKey {
     }
 }
 
-/// Determines how effects depend on the attacker's place.
+/// Determines how effects depend on the attacker's position.
 fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
     effects.iter().fold(Placed::Nowhere, |so_far, effect| {
         let effect = battle.rules().effect(*effect);
@@ -92,11 +92,11 @@ fn placed(battle: PulpCityBattle<'_>, effects: &[EffectId]) -> Placed {
                 _,
                 EffectKind::Blast(_)
                 | EffectKind::ExtraTarget(_)
-                // The actions that can follow up may depend on the attacker's place.
+                // The actions that can follow up may depend on the attacker's position.
                 | EffectKind::FollowUp
                 | EffectKind::GrabAndThrow
                 | EffectKind::Knockback(_)
-                // The actions of a controlled model may depend on the places of all models.
+                // The actions of a controlled model may depend on the positions of all models.
                 | EffectKind::MindControl
                 | EffectKind::Pull(_)
                 | EffectKind::Shift(_)

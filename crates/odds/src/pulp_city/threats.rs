@@ -13,10 +13,10 @@ use rustc_hash::FxBuildHasher;
 use super::{Objective, Odds, Question, same::OddsKey};
 use crate::{AnswerLimit, BoundedAnswer, KnownOdds, Ratio, ThreatAction, ThreatCounting, ThreatMap, work};
 
-/// An action that a model could take from its current place, or after a move.
+/// An action that a model could take from its current position, or after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// The place from which the model acts.
+    /// The position from which the model acts.
     pub at: Cell,
     /// The target.
     pub target: FigureId,
@@ -41,7 +41,7 @@ pub struct ThreatCount {
     /// The model's actions against enemies, by index.
     actions: Vec<u8>,
     enemies: Vec<FigureId>,
-    /// The places left to search, last first: indices of paths, or `None` for the model's current place.
+    /// The positions left to search, last first: indices of paths, or `None` for the model's current position.
     places: Vec<Option<usize>>,
     threats: Vec<Threat>,
     ways: Arc<Vec<MovePath>>,
@@ -143,17 +143,17 @@ impl ThreatCounting for ThreatCount {
 impl ThreatCount {
     /// The work of all counts after which no further question is begun. It takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
-    /// The work of the search after which no further place is searched.
+    /// The work of the search after which no further position is searched.
     pub const SEARCH: u64 = 200_000_000;
     /// The work after which a count is abandoned for an estimate.
     pub const EACH: u64 = 150_000_000;
     /// The number of plays of such an estimate.
     pub const PLAYS: u64 = 2_000;
     const LIMIT: AnswerLimit = AnswerLimit { work: Self::EACH, plays: Self::PLAYS };
-    /// The work of finding one action from a place.
+    /// The work of finding one action from a position.
     const ACTION: u64 = 4_000;
 
-    /// Finds the actions from a place.
+    /// Finds the actions from a position.
     fn search(&mut self, place: Option<usize>) {
         let Some(ready) = &self.ready else { return };
         self.searched += work::copying(ready.battle());

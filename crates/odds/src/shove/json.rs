@@ -36,7 +36,7 @@ entries! {
         hexes: u16,
         /// The cause that ended the shove.
         cause: String,
-        /// The place of the target at the end; null if off the map.
+        /// The position of the target at the end; null if off the map.
         at: Option<Hex>,
     }
 }

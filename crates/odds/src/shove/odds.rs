@@ -14,7 +14,7 @@ pub struct ShoveOutcome {
     pub hexes: u16,
     /// The cause that ended the shove.
     pub cause: Cause,
-    /// The place of the target at the end; `None` if off the map.
+    /// The position of the target at the end; `None` if off the map.
     pub at: Option<Cell>,
 }
 

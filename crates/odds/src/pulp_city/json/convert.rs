@@ -230,7 +230,7 @@ impl Odds {
         all.filter_map(told).collect()
     }
 
-    /// True if a model or thing may be at another place at the end.
+    /// True if a model or thing may be at another position at the end.
     fn may_move(&self, who: Occupant) -> bool {
         let before = self.fate_before(who).and_then(|before| before.at);
         self.places(who).iter().any(|(cell, _)| *cell != before)
@@ -241,7 +241,7 @@ impl Odds {
         State::ALL.into_iter().map(told).collect()
     }
 
-    /// The places at the end of all models and things except the target that may move.
+    /// The positions at the end of all models and things except the target that may move.
     fn places_json(&self, ids: Ids<'_>) -> BTreeMap<String, Vec<PlaceJson>> {
         self.by_id(ids, |who| {
             let mut places: Vec<(Option<Hex>, Ratio)> =

@@ -47,9 +47,9 @@ pub struct OddsJson {
     pub extra: Vec<ExtraJson>,
     /// The total distance of the target's displacements, in hexes.
     pub kp: Vec<SpacesJson>,
-    /// The place of the target at the end, or when it was KO'ed.
+    /// The position of the target at the end, or when it was KO'ed.
     pub landing: Vec<LandingJson>,
-    /// The places at the end of all other models and things that may have moved, by id.
+    /// The positions at the end of all other models and things that may have moved, by id.
     pub places: BTreeMap<String, Vec<PlaceJson>>,
     /// The causes that end the target's displacement.
     pub stops: Vec<StopJson>,
@@ -113,7 +113,7 @@ pub struct ChoicesJson {
     pub shift_to: Option<Hex>,
     /// Extra targets, by id.
     pub extra: Vec<String>,
-    /// The place of a summoned model or thing.
+    /// The position of a summoned model or thing.
     pub place: Option<Hex>,
 }
 
@@ -151,7 +151,7 @@ entries! {
         extra: u8,
         /// The total distance of the target's displacements, in hexes.
         kp: Hexes,
-        /// The place of the target at the end.
+        /// The position of the target at the end.
         hexes: Vec<Hex>,
         /// The level there.
         level: Level,
