@@ -1,17 +1,17 @@
-//! A thread and slices of frames give the same replies in the same order, and cancelled questions give none.
+//! A thread and slices of frames give the same replies in the same order, and cancelled questions get none.
 
 use std::{fs, path::Path, thread, time::Duration};
 
 use super::{native::ThinkerLink, *};
 
-/// Stored questions for every ruleset, or the stored replies to them, one per line. The worker of the page is tested
-/// against them as well.
+/// Returns the stored questions for all rulesets, or the stored replies, one per line. The worker of the web page is
+/// tested against the same files.
 fn kept(name: &str) -> Vec<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/bots/tests/fixtures").join(name);
     fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// Returns all replies to questions that are asked one after the other.
+/// Asks questions one after the other. Returns all replies.
 fn all_replies(mut place: ThinkerLink, questions: &[String]) -> Vec<String> {
     let mut all = Vec::new();
     for (number, question) in (0..).zip(questions) {
@@ -40,7 +40,7 @@ fn a_thread_and_slices_give_the_same_answers() {
 }
 
 #[test]
-fn several_questions_are_answered_in_turn() {
+fn questions_are_answered_in_the_order_in_which_they_were_asked() {
     let questions = kept("questions.jsonl");
     let mut thinker = Thinker::default();
     let tickets: Vec<Ticket> = questions.iter().map(|text| thinker.ask(&serde_json::from_str(text).unwrap())).collect();
@@ -76,7 +76,7 @@ fn cancelled_questions_are_not_answered() {
     while let Some(next_reply) = slices.advance() {
         assert!(
             next_reply.is_none_or(|next_reply| Reply::read(&next_reply).unwrap().of != number),
-            "it gets no more answers"
+            "a cancelled question gets no more answers"
         );
     }
 }

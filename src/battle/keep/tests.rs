@@ -1,4 +1,4 @@
-//! Each battle is kept in its own slot, and replays are not saved.
+//! Each battle is kept in its own slot. Replays are not saved.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use crate::{
     stage::Seat,
 };
 
-/// An app without a window that keeps its battles in a folder, on the title screen.
+/// Returns an app without a window, on the title screen, that keeps its battles in a folder.
 fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
@@ -57,7 +57,7 @@ fn the_seats_are_kept_with_the_battle() {
     go_to(&mut app, Screen::Battle);
     order(&mut app);
     assert_eq!(kept(), Seats::default());
-    // No order is given.
+    // The players change, but no order is given.
     let bot = Seat::all().last().unwrap();
     app.world_mut().resource_mut::<Seats>().put(side, bot);
     app.update();
@@ -66,7 +66,7 @@ fn the_seats_are_kept_with_the_battle() {
     go_to(&mut app, Screen::Title);
     *app.world_mut().resource_mut::<Seats>() = Seats::default();
     go_on_with_latest(&mut app, &shelf);
-    assert_eq!(app.world().resource::<Seats>().of(side), bot, "it resumes against the bot");
+    assert_eq!(app.world().resource::<Seats>().of(side), bot, "the battle resumes against the bot");
     order(&mut app);
     assert_eq!(kept().of(side), bot);
     // A new battle of the same scenario does not inherit the bot of the previous one.
@@ -82,7 +82,7 @@ fn the_seats_are_kept_with_the_battle() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// The number of orders in each kept battle, sorted.
+/// Returns the number of orders in each kept battle, sorted.
 fn kept(shelf: &SaveStore) -> Vec<usize> {
     let orders = |kept: Kept| kept.loaded.map_or(0, |loaded| loaded.game.record().entries.len());
     let mut orders: Vec<usize> = Unread::on(shelf).unwrap().read(shelf).map(orders).collect();
@@ -99,7 +99,7 @@ fn go_on_with_latest(app: &mut App, shelf: &SaveStore) {
 }
 
 #[test]
-fn a_new_battle_leaves_the_previous_save_alone() {
+fn a_new_battle_does_not_change_the_previous_save() {
     let folder = folder("another");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -110,7 +110,7 @@ fn a_new_battle_leaves_the_previous_save_alone() {
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
-    // Restarted before any order, it uses no slot of its own.
+    // If it is restarted before any order, it reuses its slot.
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
     order(&mut app);
@@ -124,7 +124,7 @@ fn a_new_battle_leaves_the_previous_save_alone() {
 }
 
 #[test]
-fn watching_a_battle_to_its_end_leaves_kept_battles_alone() {
+fn watching_a_battle_to_its_end_does_not_change_kept_battles() {
     let folder = folder("watched");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -237,7 +237,7 @@ fn a_failed_save_is_reported_once() {
     assert!(app.world().resource::<Keeper>().fault().is_some());
     order(&mut app);
     assert_eq!(app.world().resource::<Toast>().text, "");
-    // Once there is room again, the battle is saved, and a message says so.
+    // Once there is space again, the battle is saved, and a message says so.
     fs::remove_file(&file).unwrap();
     order(&mut app);
     assert!(app.world().resource::<Toast>().text.contains("again"));

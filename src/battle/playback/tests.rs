@@ -1,4 +1,4 @@
-//! Shows a whole battle without a screen: with any time step, all pieces end where the battle says.
+//! Plays whole battles without a screen. With any time step, all pieces end at their positions in the battle.
 
 pub(crate) use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,7 +29,7 @@ pub(crate) use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// The part of the game that displays a battle, with a fixed time step and a seed.
+/// Returns the part of the game that displays a battle, with a fixed time step and a seed.
 pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
@@ -54,7 +54,7 @@ pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App
     app
 }
 
-/// Advances time until nothing moves, and returns the number of frames.
+/// Advances time until nothing moves. Returns the number of frames.
 pub(crate) fn settle(app: &mut App) -> usize {
     for frame in 0..6_000 {
         app.update();
@@ -66,7 +66,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
     panic!("playback has not ended after 6000 frames");
 }
 
-/// Asserts that every piece is where the displayed battle says, and that there are no others.
+/// Asserts that every piece is at its position in the displayed battle, and that there are no other pieces.
 pub(crate) fn check(app: &mut App) {
     let battle = app.world().resource::<Shown>().battle.clone();
     let board = &battle.setup().board;
@@ -78,10 +78,10 @@ pub(crate) fn check(app: &mut App) {
         let at = battle.field().footprint(piece.0).unwrap_or_else(|| panic!("{:?} is gone", piece.0));
         let wanted = pieces::stand(looks, &battle, piece.0, at);
         assert!(place.translation.distance(wanted.translation) < 1e-4, "{:?}: {place:?}, not {wanted:?}", piece.0);
-        assert!((place.rotation * Vec3::Y).y > 0.9999, "{:?} stands upright", piece.0);
-        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} has its full size", piece.0);
+        assert!((place.rotation * Vec3::Y).y > 0.9999, "{:?} does not stand upright", piece.0);
+        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} does not have its full size", piece.0);
         if at.tail.is_some() {
-            assert!(place.rotation.angle_between(wanted.rotation) < 1e-2, "{:?} lies along its hexes", piece.0);
+            assert!(place.rotation.angle_between(wanted.rotation) < 1e-2, "{:?} does not lie along its hexes", piece.0);
         }
         seen += 1;
     }
@@ -104,7 +104,8 @@ pub(crate) fn check(app: &mut App) {
     assert_eq!(there, glyphs.iter(world).count());
 }
 
-/// Plays until the battle is over or this many orders were given, checking after each.
+/// Plays until the battle is over or this many orders have been given, with a check before each. Returns the number of
+/// orders.
 pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order], &mut u64) -> Order) -> usize {
     let mut chance = 7;
     for given in 0..most {
@@ -123,8 +124,7 @@ pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order
     most
 }
 
-/// Gives orders one after the other, and returns the spots that the camera framed before each roll, for short ways
-/// only.
+/// Gives orders one after the other. Returns the spots that the camera framed, except for long motions.
 pub(crate) fn framed(app: &mut App, orders: &[Order]) -> Vec<Vec<Vec3>> {
     let mut framed = Vec::new();
     for order in orders {
@@ -139,7 +139,7 @@ pub(crate) fn framed(app: &mut App, orders: &[Order]) -> Vec<Vec<Vec3>> {
     framed
 }
 
-/// Presses Space for a frame.
+/// Presses Space for one frame.
 pub(crate) fn press_space(app: &mut App) {
     app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Space);
     app.update();
@@ -148,7 +148,7 @@ pub(crate) fn press_space(app: &mut App) {
     keys.clear();
 }
 
-/// Plays at most 120 orders, skips each after any number of frames, and checks everything that is visible then.
+/// Plays at most 120 orders, skips the playback of each after some frames, and checks the scene after each skip.
 pub(crate) fn skip_in_the_middle(
     app: &mut App,
     pick: impl Fn(&Battle, &[Order], &mut u64) -> Order,
@@ -172,7 +172,7 @@ pub(crate) fn skip_in_the_middle(
     }
 }
 
-/// Replays every 23rd moment: the board is as it was then, and afterwards as it is now.
+/// Replays every 23rd moment: first the board is as it was at that moment, and afterwards as it is now.
 pub(crate) fn show_moments_again(app: &mut App) {
     settle(app);
     let present = app.world().resource::<Shown>().battle.hash();
@@ -193,10 +193,10 @@ pub(crate) fn show_moments_again(app: &mut App) {
     }
 }
 
-/// Parameters of a battle to show: its setup, its seed, the seconds per frame, and whether motion is reduced.
+/// Parameters of a battle to play: its setup, its seed, the seconds per frame, and whether motion is reduced.
 pub(crate) type Showing = (Arc<Setup>, u64, f32, bool);
 
-/// Shows battles until events of all wanted kinds were shown.
+/// Plays battles until events of all wanted kinds have been shown.
 pub(crate) fn show_battles(
     battles: impl IntoIterator<Item = Showing>,
     more: impl IntoIterator<Item = Showing>,
@@ -210,7 +210,7 @@ pub(crate) fn show_battles(
         if !always && wanted.is_subset(&seen) {
             break;
         }
-        // The last printed seed is the one that failed.
+        // If a test fails, the last printed seed is the one to blame.
         println!("battle {seed}");
         let mut app = app_of(setup, seed, step, calm);
         let given = play_by(&mut app, if step < 0.1 { 60 } else { most }, &pick);
@@ -224,19 +224,19 @@ pub(crate) fn show_battles(
     assert!(wanted.is_subset(&seen), "of {wanted:?} only {seen:?}");
 }
 
-/// The name of an event in its declaration.
+/// Returns the name of an event variant.
 pub(crate) fn name_of(event: &impl std::fmt::Debug) -> String {
     format!("{event:?}").split([' ', '(']).next().unwrap().to_owned()
 }
 
-/// Shows a single event, applies it, and returns its duration.
+/// Shows a single event and applies it. Returns its duration.
 fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
     let takes = show.perform(&shown, &event);
     shown.apply(&event);
     takes
 }
 
-/// Shows each event of a game separately, and records the longest duration of each kind.
+/// Shows each event of a game on its own, and records the longest duration for each kind.
 pub(crate) fn time_events(
     (setup, seed): (&Arc<Setup>, u64),
     (most, mut chance, pick): (usize, u64, impl Fn(&Battle, &[Order], &mut u64) -> Order),

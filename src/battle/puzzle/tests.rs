@@ -23,7 +23,7 @@ use crate::{
 
 const FIRST: At = At { ruleset: RulesetId::ALL[0], place: 0 };
 
-/// An app without a window that keeps its battles in a folder, on the list of puzzles.
+/// Returns an app without a window, on the list of puzzles, that keeps its battles in a folder.
 fn app(shelf: &SaveStore) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
@@ -49,7 +49,7 @@ fn app(shelf: &SaveStore) -> App {
     app
 }
 
-/// Runs a test with its own folder.
+/// Runs a test with a folder of its own.
 fn with_folder(name: &str, test: impl FnOnce(&SaveStore)) {
     let folder = std::env::temp_dir().join(format!("knockback-puzzle-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -88,7 +88,7 @@ fn mark(app: &App) -> PuzzleRecord {
     app.world().resource::<Settings>().progress().of(number(&posed(app).puzzle))
 }
 
-/// A legal order of a puzzle that is not its best.
+/// Returns a legal order of a puzzle that is not the best.
 fn wrong(puzzle: &Puzzle) -> Order {
     let legal = puzzle.battle.legal_orders();
     legal.iter().find(|order| puzzle.is_best(order) == Ok(false)).expect("there are several orders")
@@ -102,12 +102,12 @@ fn a_wrong_order_is_taken_back_and_the_best_one_is_carried_out() {
         let puzzle = Arc::clone(&posed(&app).puzzle);
         assert_eq!((battle(&app), &app.world().resource::<Shown>().battle), (&puzzle.battle, &puzzle.battle));
         let wrong = wrong(&puzzle);
-        // The orders that follow a wrong one are dropped, even if they are right.
+        // Orders given after a wrong one are dropped, even if they are right.
         give(&mut app, &[&wrong, &puzzle.best]);
         let chance = puzzle.judge(&wrong).unwrap().chance;
         assert!(chance.is_some_and(|chance| chance < puzzle.chance), "{chance:?}");
         assert_eq!(posed(&app).answer, Answer::Wrong { order: wrong.clone(), chance });
-        assert_eq!(battle(&app), &puzzle.battle, "nothing has happened");
+        assert_eq!(battle(&app), &puzzle.battle, "the battle is unchanged");
         give(&mut app, &[&wrong]);
         assert_eq!(mark(&app), PuzzleRecord { standing: Standing::Tried, tries: 2 });
         give(&mut app, &[&puzzle.best]);
@@ -123,7 +123,7 @@ fn an_illegal_order_does_not_count_as_a_try() {
         let mut app = app(shelf);
         open(&mut app, FIRST);
         let puzzle = Arc::clone(&posed(&app).puzzle);
-        // The best order of another puzzle.
+        // The best order of another puzzle is illegal here.
         let lists = app.world().resource::<Lists>();
         let others = lists.known(FIRST.ruleset).iter().map(|other| other.best.clone());
         let illegal = others.into_iter().find(|order| puzzle.is_best(order).is_err()).unwrap();
@@ -153,7 +153,7 @@ fn a_shown_puzzle_is_not_solved_until_it_is_retried() {
 }
 
 #[test]
-fn a_puzzle_is_never_kept_and_leaves_the_choice_of_battle_alone() {
+fn a_puzzle_is_never_kept_and_does_not_change_the_chosen_battle() {
     with_folder("kept", |shelf| {
         let mut app = app(shelf);
         let chosen = Arc::clone(&app.world().resource::<Chosen>().0);
@@ -185,14 +185,14 @@ fn the_next_puzzle_is_the_next_unsolved_one() {
     let mut progress = PuzzleProgress::default();
     assert_eq!(next(&[], None, &progress), None);
     assert_eq!((next(list, None, &progress), next(list, Some(0), &progress)), (Some(0), Some(1)));
-    assert_eq!(next(list, Some(list.len() - 1), &progress), Some(0), "round and round");
+    assert_eq!(next(list, Some(list.len() - 1), &progress), Some(0), "the list wraps around");
     progress.solved(number(&list[1]));
     progress.shown(number(&list[2]));
     assert_eq!((next(list, Some(0), &progress), solved(list, &progress)), (Some(2), 1));
-    // Once all others are solved, simply the next one.
+    // Once all others are solved, the next one in the list follows.
     list.iter().skip(1).for_each(|puzzle| progress.solved(number(puzzle)));
     assert_eq!((next(list, Some(0), &progress), next(list, Some(3), &progress)), (Some(1), Some(0)));
-    assert_eq!(next(&list[..1], Some(0), &progress), Some(0), "the only one");
+    assert_eq!(next(&list[..1], Some(0), &progress), Some(0), "the list has only one puzzle");
 
     with_folder("next", |shelf| {
         let mut app = app(shelf);

@@ -1,4 +1,4 @@
-//! Battles are restored as they were left, including those of an earlier version, and damaged ones are reported.
+//! Battles are restored as they were left, even if an earlier version saved them. Damaged ones are reported.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
 
 use super::*;
 
-/// A game after this many orders.
+/// Returns a game after a number of orders.
 pub(crate) fn game(orders: usize) -> Game {
     let text = include_bytes!("../../../../tests/fixtures/brink.ron");
     let setup = Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap();
@@ -23,7 +23,7 @@ pub(crate) fn game(orders: usize) -> Game {
     game
 }
 
-/// An empty folder.
+/// Creates an empty folder.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("knockback-keep-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -31,7 +31,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The text of a save by an earlier version.
+/// Returns the text of a save by an earlier version.
 fn of_pair(count: u64, orders: usize) -> String {
     let save = text(&game(orders)).unwrap();
     serde_json::json!({"count": count, "length": save.len(), "save": save}).to_string()
@@ -47,7 +47,7 @@ fn orders(kept: &Kept) -> Option<usize> {
 }
 
 #[test]
-fn battles_are_found_latest_first() {
+fn battles_are_found_newest_first() {
     let folder = folder("each");
     let shelf = SaveStore::at(folder.clone());
     for (name, orders) in [("b", 1), ("a", 2), ("c", 3)] {
@@ -65,7 +65,7 @@ fn battles_are_found_latest_first() {
 }
 
 #[test]
-fn the_newer_file_of_a_battle_of_an_earlier_version_counts() {
+fn the_newer_of_two_files_by_an_earlier_version_counts() {
     let folder = folder("pair");
     fs::write(folder.join("battle-2.json"), of_pair(5, 3)).unwrap();
     let alone = found(&folder);
@@ -79,7 +79,7 @@ fn the_newer_file_of_a_battle_of_an_earlier_version_counts() {
     {
         fs::write(folder.join("battle-2.json"), bad).unwrap();
         let one = &found(&folder)[0];
-        assert_eq!(orders(one), Some(2), "the older one resumes");
+        assert_eq!(orders(one), Some(2), "the older save resumes");
         assert!(
             one.fault.as_ref().is_some_and(|why| why.contains("battle-2.json")),
             "and the fault is reported: {:?}",

@@ -1,4 +1,4 @@
-//! The odds on the table equal those of the engine, computed in slices for the current battle.
+//! The odds on the table equal those of the engine. They are computed in slices for the current battle.
 
 use crate::odds::OddsOf;
 use knockback_rules::c3g::C3g;
@@ -39,7 +39,7 @@ fn known(battle: &Battle) -> Battle {
     battle.seen_by(None)
 }
 
-/// The odds of the attack, once they are computed.
+/// Returns the odds of the attack once they are computed.
 fn odds_of(counts: &Counts<C3g>) -> Option<Arc<Odds>> {
     counts.answer(&BLOW).known().cloned()
 }
@@ -49,7 +49,7 @@ impl Harness {
         self.0.world().resource::<OddsOf<C3g>>().0.clone()
     }
 
-    /// Runs frames until everything is computed.
+    /// Runs frames until all odds are computed.
     fn counted(&mut self) {
         for _ in 0..10_000 {
             self.0.update();
@@ -58,7 +58,7 @@ impl Harness {
                 return;
             }
         }
-        panic!("the battle does not end");
+        panic!("the computation does not end");
     }
 
     fn chances(&mut self) -> Arc<Chances> {
@@ -80,32 +80,32 @@ fn an_aim_shows_the_odds_of_the_engine() {
     assert!(chances.odds.outcomes == odds.outcomes, "the odds equal those of the engine");
     let target = Occupant::Figure(CUSHION);
     let felled = odds.chance(|outcome| outcome.stop.cause == StopCause::None && outcome.destroys(target));
-    assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the ladder and death on the spot cover everything");
+    assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the rungs and death on the spot cover all outcomes");
     assert_eq!(sum(chances.landings.iter().map(|landing| &landing.chance)), Ratio::ONE);
     let stops = odds.stops();
     let struck = stops.iter().filter(|(stop, _)| stop.by.is_some()).map(|(_, chance)| chance);
     assert_eq!(sum(chances.struck.iter().map(|(_, chance)| chance)), sum(struck));
-    assert!(!chances.struck.is_empty(), "the crate is hit");
+    assert!(!chances.struck.is_empty(), "the crate can be hit");
     assert_eq!(sum(chances.falls.iter().map(|(_, chance)| chance)), odds.chance(|outcome| !outcome.falls.is_empty()));
-    assert!(!chances.falls.is_empty(), "it may fall off the ledge");
+    assert!(!chances.falls.is_empty(), "the target may fall off the ledge");
     let flight = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().clone();
     for (rung, chance) in flight.landings.iter().zip(&chances.rungs) {
         let points = sum(odds.kp().iter().filter(|(kp, _)| (rung.first..=rung.last).contains(&kp.0)).map(|(_, p)| p));
-        assert!(*chance <= points, "a flight has points");
-        let there = chances.landing(rung.trajectory.at).expect("each rung has its landing");
-        assert!(there.chance >= *chance, "all of the rung's flights land there");
+        assert!(*chance <= points, "the chance of a rung is at most that of its points");
+        let there = chances.landing(rung.trajectory.at).expect("each rung has a landing");
+        assert!(there.chance >= *chance, "all flights of the rung land there");
     }
 }
 
 #[test]
-fn the_board_shows_each_chance_with_a_column_of_that_height() {
+fn the_board_shows_each_chance_with_a_column_of_matching_height() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
     let texts = table.texts();
     assert!(chances.landings.len() > 3, "{:?}", chances.landings);
     for landing in &chances.landings {
-        // Death and survival on a landing are two separate outcomes, each with its own chance.
+        // Being destroyed on a landing and staying there are separate outcomes, each with its own chance.
         assert_eq!(landing.alive.plus(&landing.destroyed), landing.chance);
         if landing.stays && !landing.destroyed.is_zero() {
             let mut fates = [(&landing.destroyed, " destroyed here"), (&landing.alive, " stays")];
@@ -131,7 +131,7 @@ fn the_board_shows_each_chance_with_a_column_of_that_height() {
     }
     table.point(None);
     table.press(MouseButton::Right);
-    assert!(table.0.world().resource::<Columns>().0.is_empty(), "without the key the board is visible again");
+    assert!(table.0.world().resource::<Columns>().0.is_empty(), "without an aim there are no columns");
 }
 
 #[test]
@@ -140,28 +140,28 @@ fn odds_follow_the_current_battle() {
     let there = table.cell_of(CUSHION);
     table.point(Some(there));
     let before = table.chances();
-    // A step up the ledge or along it, still beside the target: the line changes, and so do the odds.
+    // After a step along or up the ledge, the figure is still beside the target. The line changes, and so do the odds.
     let battle = known(&table.shown().battle);
     let question = |table: &Harness| {
-        let aim = table.overlay().aim.clone().expect("it has an aim");
+        let aim = table.overlay().aim.clone().expect("there is an aim");
         aim.questions(expect_ruleset(&table.shown().battle))[0]
     };
     assert!(*before.odds == Odds::of(&battle, question(&table)).unwrap());
     table.point(None);
     table.key(KeyCode::Escape);
     let goals = table.overlay().goals.clone();
-    let beside = goals.iter().find(|goal| !goal.way.harm).expect("it can move unharmed").end();
+    let beside = goals.iter().find(|goal| !goal.way.harm).expect("the figure can move unharmed").end();
     table.click(beside);
     assert_eq!(table.cell_of(MALLET), beside);
     table.point(Some(there));
     let after = table.chances();
-    assert!(after.odds != before.odds, "from another hex the flight differs");
+    assert!(after.odds != before.odds, "the odds differ from another hex");
     assert!(*after.odds == Odds::of(&known(&table.shown().battle), question(&table)).unwrap());
     table.key(KeyCode::Backspace);
     assert_ne!(table.cell_of(MALLET), beside, "the move is taken back");
     table.point(None);
     table.point(Some(there));
-    assert!(table.chances().odds == before.odds, "the odds are the previous ones again");
+    assert!(table.chances().odds == before.odds, "the previous odds apply again");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
         }
         assert!(budget > 1 || frames > 1, "{budget}: it took {frames} frames");
         let odds = odds_of(&counts).expect("the odds are known");
-        assert!(*odds == whole, "slices change nothing");
+        assert!(*odds == whole, "slices do not change the odds");
         counts.of(Some(battle.clone()));
         assert!(!counts.open(), "the odds of the same battle are not computed again");
         let kept = odds_of(&counts).expect("the odds are still known");
@@ -227,15 +227,15 @@ fn the_threat_map_shows_its_results() {
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.0.update();
     let entry = table.ranked().best().into_iter().find(|entry| entry.moves).cloned();
-    let entry = entry.expect("it can attack from another hex as well");
+    let entry = entry.expect("the figure can attack from another hex");
     table.point(Some(entry.spot.end));
-    assert!(table.overlay().way.is_some(), "the move to it is shown");
+    assert!(table.overlay().way.is_some(), "the move to the hex is shown");
     table.key(KeyCode::Escape);
     assert!(!table.overlay().threats, "the threat map is closed");
 }
 
 #[test]
-fn the_threat_map_belongs_to_the_acting_figure() {
+fn the_threat_map_is_that_of_the_acting_figure() {
     let mut table = Harness::laid();
     table.thought();
     let map = table.0.world().resource::<ThreatMap>();
@@ -254,9 +254,9 @@ fn an_outdated_threat_map_is_never_shown() {
     table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.thought();
     let before = map(&table).expect("the threat map is computed");
-    // After a step the map changes: the previous one disappears in the same frame.
+    // After a step the map changes. The previous map disappears in the same frame.
     let goal = table.ranked().best().into_iter().find(|entry| entry.moves).map(|entry| entry.spot.end);
-    let goal = goal.expect("it can attack from another hex as well");
+    let goal = goal.expect("the figure can attack from another hex");
     table.click(goal);
     for _ in 0..200 {
         let now = map(&table);

@@ -22,7 +22,7 @@ fn play(app: &mut App, most: usize) -> usize {
     play_by(app, most, pick)
 }
 
-/// Distance from the end of a move to the nearest enemy. Other orders sort last.
+/// Returns the distance from the end of a move to the nearest enemy. Other orders sort last.
 fn nearness(battle: &Battle, order: &Order) -> u64 {
     let Order::C3g(c3g::Order::Move { figure, path, .. }) = order else { return u64::MAX };
     let end = path.last().unwrap();
@@ -31,7 +31,8 @@ fn nearness(battle: &Battle, order: &Order) -> u64 {
     gaps.min().unwrap_or(u64::MAX)
 }
 
-/// Picks a legal order: preferably an attack that knocks back, then a move into contact, and sometimes any order.
+/// Picks a legal order: preferably an attack that can knock back, then a move towards an enemy, and sometimes any
+/// order.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
@@ -152,8 +153,8 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
             let next: Option<Happened> = shown.queue.front().cloned();
             if unread.is_some() {
                 rolling += 1;
-                let place = next.expect("the event of the roll is still to come").place;
-                assert!(shown.log.iter().all(|said| said.place < place), "its result is not shown yet");
+                let place = next.expect("the event of the roll is pending").place;
+                assert!(shown.log.iter().all(|said| said.place < place), "its result is already shown");
             }
             app.update();
         }
@@ -162,7 +163,7 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
 }
 
 #[test]
-fn a_lost_turn_is_shown_in_large_letters() {
+fn a_lost_turn_is_shown_in_a_banner() {
     let mut app = app(3, 0.1, false);
     let game = app.world().resource::<Skirmish>().game();
     let (side, card) = (SideId(1), expect_ruleset(game.battle()).cards_of(SideId(1)).next().unwrap());
@@ -171,7 +172,7 @@ fn a_lost_turn_is_shown_in_large_letters() {
     let place = game.log().len();
     let happened = events.map(|event| Happened { event: Event::C3g(event), faces: None, place });
     app.world_mut().resource_mut::<Shown>().queue.extend(happened);
-    // Skips the events that begin the round.
+    // Skips the events at the start of the round.
     for _ in 0..9 {
         app.update();
     }
@@ -183,5 +184,5 @@ fn a_lost_turn_is_shown_in_large_letters() {
         app.update();
     }
     let world = app.world_mut();
-    assert!(world.query::<&Name>().iter(world).any(|name| name.as_str() == "Banner"), "long enough to be read");
+    assert!(world.query::<&Name>().iter(world).any(|name| name.as_str() == "Banner"), "the banner disappears too soon");
 }

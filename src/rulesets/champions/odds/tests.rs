@@ -1,4 +1,4 @@
-//! The threat map on the table is the one in the description.
+//! The threat map on the table equals the computed one.
 
 use crate::overlay::SceneOf;
 use bevy::prelude::*;
@@ -44,10 +44,10 @@ fn the_threat_map_shows_its_results() {
     let stays = |cell: &_| Some(*cell) == own;
     assert!(
         table.ranked().best().iter().all(|best| stays(&best.spot.end) || offered.contains(&best.spot.end)),
-        "it can move there"
+        "the figure can move there"
     );
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first aim follows the last");
     table.key(KeyCode::KeyO);
     assert!(!table.0.world().resource::<SceneOf<Champions>>().threats);
     assert!(table.ranked().entries.is_empty(), "the threat map is closed");

@@ -1,4 +1,4 @@
-//! Targets of key presses, and protection of friends.
+//! Targets of key presses, and the protection of friends.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -15,7 +15,7 @@ use crate::{
 
 const SIGN: &str = include_str!("../../../../crates/cli/tests/fixtures/sign.ron");
 
-/// A phase of the sniper, with a friend as the only figure within reach of fists.
+/// Returns a phase of the sniper. The only figure within reach of fists is a friend.
 fn beside_a_mate() -> (Harness, FigureId) {
     let figure = r#"(id: "mate", name: "Mate", side: "law", at: [[1, 0]]),"#;
     let sheet =
@@ -46,7 +46,7 @@ fn alt_t(table: &mut Harness) {
     table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
 }
 
-/// Aims at the friend: objects come before friends.
+/// Aims at the friend, stepping over objects, which come before friends.
 fn aim_at(table: &mut Harness, mate: FigureId) {
     for _ in 0..2 {
         alt_t(table);
@@ -55,10 +55,10 @@ fn aim_at(table: &mut Harness, mate: FigureId) {
         }
         assert!(matches!(aimed(table), Some(Occupant::Object(_))), "{:?}", aimed(table));
     }
-    panic!("the friend is never within reach");
+    panic!("the friend is never aimed at");
 }
 
-/// Number of declared attacks, and the message shown.
+/// Returns the number of declared attacks and the message shown.
 fn told(table: &mut Harness) -> (usize, String) {
     table.0.update();
     table.0.update();
@@ -84,7 +84,7 @@ fn an_attack_on_a_friend_needs_a_second_press() {
     let (declared, said) = told(&mut table);
     assert_eq!(declared, 0, "the first press gives no order");
     assert_eq!(said, "Mate is on your own side. Repeat the order to confirm it.");
-    // Aiming at something else in between requires a new confirmation.
+    // After aiming at something else, a new confirmation is needed.
     table.key(KeyCode::Escape);
     aim_at(&mut table, mate);
     table.key(KeyCode::Enter);

@@ -12,12 +12,12 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("rooftops.ron", text).unwrap()).unwrap())
 }
 
-/// The name of an event of Champions.
+/// Returns the name of a Champions event.
 fn kind(event: &Event) -> Option<String> {
     if let Event::Champions(event) = event { Some(name_of(event)) } else { None }
 }
 
-/// Picks attacks first, then any order, with all kinds equally likely.
+/// Picks attacks first, then any order. All kinds are equally likely.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use champions;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -69,7 +69,7 @@ fn an_instant_replay_leaves_the_present_unchanged() {
     show_moments_again(&mut app);
 }
 
-/// Events that have no duration, because another event shows them.
+/// Events that take no time, because another event shows their effect.
 const QUIET: [&str; 6] = ["OrderOfActing", "TurnEnded", "PhaseEnded", "EndPaid", "Unbalanced", "MoveEnded"];
 
 #[test]

@@ -21,7 +21,8 @@ use crate::{
     stage::{CurrentSelection, Derived, space},
 };
 
-/// The selected mini has a hammer, and stands behind an enemy in front of a pit.
+/// Returns a table in which the selected mini has a hammer, with an enemy between it and a pit. Also returns both
+/// figures.
 fn before_the_pit() -> (Harness, FigureId, FigureId) {
     let pit = include_bytes!("../../../../tests/fixtures/pit.ron");
     for seed in 0..32 {
@@ -40,10 +41,10 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
             return (table, gavel, hatter);
         }
     }
-    panic!("that side never begins");
+    panic!("the side never begins");
 }
 
-/// Runs frames until everything is computed, and returns the result.
+/// Runs frames until all odds are computed. Returns them.
 fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
     for _ in 0..1_000 {
         table.0.update();
@@ -51,7 +52,7 @@ fn counted(table: &mut Harness) -> OddsOf<CoupDeGrace> {
             return table.0.world().resource::<OddsOf<CoupDeGrace>>().clone();
         }
     }
-    panic!("the battle does not end");
+    panic!("the computation does not end");
 }
 
 fn texts(table: &mut Harness) -> Vec<String> {
@@ -70,11 +71,11 @@ fn an_aim_shows_the_odds_with_and_without_the_push() {
     table.key(KeyCode::KeyL);
     assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&left));
     assert!(texts(&mut table).contains(&"not pushed".to_owned()));
-    // Only a 6 exceeds its last hit point, but the pit kills it.
+    // Without a push, only a 6 takes the target out of action. With it, the pit always does.
     assert_eq!((pushed.destroyed(), left.destroyed()), (pushed.hit(), Ratio::of(1, 6)));
     assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
     table.key(KeyCode::KeyL);
-    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "the last is followed by the first");
+    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "the first line follows the last");
 }
 
 #[test]
@@ -83,13 +84,13 @@ fn the_landing_shows_its_chance_and_is_exposed() {
     table.point(Some(table.cell_of(hatter)));
     assert!(counted(&mut table).0.known().is_some());
     table.0.update();
-    // A 6 takes it out of action before it is moved.
+    // A 6 takes the target out of action before it can be pushed.
     let texts = texts(&mut table);
     for said in ["83 % to hit", "83 % out of action", "67 % into a spiked pit", "1 damage, spikes roll to hit"] {
         assert!(texts.iter().any(|text| text == said), "{said}: {texts:?}");
     }
-    let aim = scene(&table).aim.as_ref().expect("it has an aim");
-    let end = aim.forced.as_ref().and_then(|forced| forced.shown(0)?.end()).expect("it is pushed");
+    let aim = scene(&table).aim.as_ref().expect("there is an aim");
+    let end = aim.forced.as_ref().and_then(|forced| forced.shown(0)?.end()).expect("the target is pushed");
     let landing = space::stand(&table.shown().battle.setup().board, end);
     let exposed = table.0.world().resource::<Exposed>();
     assert!(exposed.feet().contains(&landing), "{landing} of {exposed:?}");
@@ -129,7 +130,7 @@ fn the_threat_map_shows_its_results() {
         }
     }
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first aim follows the last");
     table.key(KeyCode::KeyO);
     assert!(!scene(&table).threats);
     assert!(table.ranked().entries.is_empty(), "the threat map is closed");
@@ -144,15 +145,16 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     table.thought();
     let ranked = table.ranked();
     let stands = table.cell_of(gavel);
-    let there = ranked.entries.iter().find(|entry| entry.spot.end != stands).expect("it can attack from another hex");
+    let there =
+        ranked.entries.iter().find(|entry| entry.spot.end != stands).expect("the figure can attack from another hex");
     let best = ranked.best_from(there.spot.end).unwrap().clone();
     let (at, faces) = (best.spot.end, best.spot.faces);
     table.point(Some(at));
-    let offer = scene(&table).looked_at.clone().expect("it can move there");
+    let offer = scene(&table).looked_at.clone().expect("the figure can move there");
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
     assert!(texts(&mut table).contains(&said), "the board shows the targets from there");
-    // The player chooses the opposite direction.
+    // The player turns the facing and turns it back.
     table.key(KeyCode::Period);
     assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));
     table.key(KeyCode::Comma);
@@ -162,9 +164,9 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     table.0.update();
     assert_eq!(table.cell_of(gavel), at);
     assert_eq!(expect_ruleset(&table.shown().battle).mini(gavel).facing, faces);
-    // The aim shows the same values as the map did.
+    // The aim shows the same values as the map.
     table.point(Some(table.cell_of(hatter)));
-    let odds = counted(&mut table).0.known().cloned().expect("it has an aim");
+    let odds = counted(&mut table).0.known().cloned().expect("there is an aim");
     assert_eq!(
         (table.cell_of(odds.question.target), in_percent(&odds.hit())),
         (best.spot.target.unwrap(), best.worth.words)

@@ -14,7 +14,7 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("arena.ron", text).unwrap()).unwrap())
 }
 
-/// Picks attacks and spells first, then any order, with all kinds equally likely.
+/// Picks attacks and spells first, then any order. All kinds are equally likely.
 fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use coup_de_grace;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -38,12 +38,12 @@ fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     all[(place / 7) % all.len()].clone()
 }
 
-/// The name of an event of Coup-De-Grace.
+/// Returns the name of a Coup-De-Grace event.
 fn kind(event: &Event) -> Option<String> {
     if let Event::CoupDeGrace(event) = event { Some(name_of(event)) } else { None }
 }
 
-/// Asserts that every piece at rest has the facing given by the rules.
+/// Asserts that every piece at rest has the facing that the rules require.
 fn check_facings(app: &mut App) {
     app.update();
     let battle = app.world().resource::<Shown>().battle.clone();
@@ -51,11 +51,11 @@ fn check_facings(app: &mut App) {
     let mut pieces = world.query::<(&FigurePiece, &Transform)>();
     for (piece, place) in pieces.iter(world) {
         let Some(facing) = CoupDeGrace.faces(&battle, piece.0) else {
-            assert!(expect_ruleset(&battle).is_downed(piece.0), "{:?} lies", piece.0);
+            assert!(expect_ruleset(&battle).is_downed(piece.0), "only a downed mini has no facing: {:?}", piece.0);
             continue;
         };
         let apart = place.rotation.angle_between(space::turned(facing));
-        assert!(apart < 1e-2, "{:?} faces {facing}, and looks {apart} aside", piece.0);
+        assert!(apart < 1e-2, "{:?} faces {facing}, but its piece is off by {apart}", piece.0);
     }
 }
 
@@ -84,7 +84,7 @@ fn whole_battles_reach_the_same_end_at_any_frame_rate() {
 }
 
 #[test]
-fn pieces_face_as_the_rules_say_after_every_order() {
+fn pieces_have_the_facing_of_the_rules_after_every_order() {
     let mut app = app_of(setup(), 12, 0.3, false);
     let mut chance = 5;
     for _ in 0..150 {
@@ -115,7 +115,7 @@ fn an_instant_replay_leaves_the_present_unchanged() {
     show_moments_again(&mut app);
 }
 
-/// Number of figures in motion.
+/// Returns the number of figures in motion.
 fn on_their_way(app: &App) -> usize {
     let motions = app.world().resource::<Motions>();
     (0..8).filter(|figure| motions.of(Occupant::Figure(FigureId(*figure))).is_some()).count()
@@ -133,7 +133,7 @@ fn all_figures_in_a_ring_move_at_the_same_time() {
             let own = |order: &&Order| matches!(order, Order::CoupDeGrace(own) if wanted(own));
             orders.iter().find(own).cloned()
         };
-        // Whistledown has the staff of air; all others do nothing.
+        // Whistledown has the staff of air. All others do nothing.
         if let Some(whirl) = find(&|order| matches!(order, coup_de_grace::Order::Air { sense: Sense::Clockwise, .. })) {
             app.world_mut().write_message(OrderGiven(whirl));
             let mut most = 0;
@@ -148,7 +148,7 @@ fn all_figures_in_a_ring_move_at_the_same_time() {
             });
             let largest = rings.max().unwrap();
             assert!(largest > 1, "at least two figures move together");
-            assert!(most >= largest, "{most} of {largest} at a time");
+            assert!(most >= largest, "only {most} of {largest} move at a time");
             settle(&mut app);
             check(&mut app);
             check_facings(&mut app);
@@ -179,15 +179,15 @@ fn the_camera_frames_attacker_target_and_landing() {
         let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
         let blow = Order::CoupDeGrace(coup_de_grace::Order::Attack { figure: gavel, target: hatter, hand: 0 });
         let framed = framed(&mut app, &[calls, blow]);
-        // The activation frames only the attacker.
+        // For the activation, the camera frames only the attacker.
         let blow = framed.iter().find(|spots| spots.len() > 1).expect("the attack is framed");
         assert_eq!(blow[..], [at(0, 0), at(1, 0), at(2, 0)], "the landing is the pit");
         return;
     }
-    panic!("that side never begins");
+    panic!("the side never begins");
 }
 
-/// Events that have no duration, because another event shows them.
+/// Events that take no time, because another event shows their effect.
 const QUIET: [&str; 4] = ["Paid", "ActivationEnded", "RoundEnded", "Turned"];
 
 #[test]
@@ -197,7 +197,7 @@ fn every_event_is_shown() {
         time_events((&setup(), seed), (300, seed, pick), kind, &mut longest);
     }
     assert!(longest.len() > 20, "{longest:?}");
-    // When air pushes a mini, the steps have the duration.
+    // When air moves minis, their steps take the time.
     for (name, takes) in longest {
         assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }

@@ -19,7 +19,7 @@ use knockback_testing::named;
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
 
-/// The lot, with a figure selected that can be activated.
+/// Returns the back lot with the named figure selected, in a turn in which it can be activated.
 fn picked(name: &str) -> (Harness, FigureId) {
     for seed in 0..32 {
         let mut table = Harness::of(
@@ -35,10 +35,10 @@ fn picked(name: &str) -> (Harness, FigureId) {
             return (table, figure);
         }
     }
-    panic!("that side never begins");
+    panic!("the side never begins");
 }
 
-/// Runs frames until everything is computed.
+/// Runs frames until all odds are computed.
 fn count(table: &mut Harness) {
     for _ in 0..4_000 {
         table.0.update();
@@ -46,7 +46,7 @@ fn count(table: &mut Harness) {
             return;
         }
     }
-    panic!("the battle does not end");
+    panic!("the computation does not end");
 }
 
 fn told(table: &Harness) -> OddsOf<PulpCity> {
@@ -97,7 +97,7 @@ fn the_threat_map_shows_its_results() {
         }
     }
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first follows the last");
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first aim follows the last");
     table.key(KeyCode::KeyO);
     assert!(!table.0.world().resource::<SceneOf<PulpCity>>().threats);
     assert!(table.ranked().entries.is_empty(), "the threat map is closed");

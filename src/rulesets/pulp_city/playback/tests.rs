@@ -14,19 +14,19 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("precinct.ron", text).unwrap()).unwrap())
 }
 
-/// A lot with more levels, and with a figure that has Mind Control.
+/// Returns a lot with several levels, with a figure that has Mind Control.
 fn lot() -> Arc<Setup> {
     let text = include_bytes!("../../../../tests/fixtures/backlot.ron");
     Arc::new(Setup::new(knockback_rules::files::read_scenario("backlot.ron", text).unwrap()).unwrap())
 }
 
-/// A platform with a figure at its edge.
+/// Returns a platform with a figure at its edge.
 fn platform() -> Arc<Setup> {
     let text = include_bytes!("../../../../tests/fixtures/platform.ron");
     Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap())
 }
 
-/// Uses Mind Control wherever possible. Otherwise picks actions and effects first, then any order, with all kinds
+/// Uses Mind Control wherever possible. Otherwise picks actions and effects first, then any order. All kinds are
 /// equally likely.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use pulp_city;
@@ -60,7 +60,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     all[(place / 9) % all.len()].clone()
 }
 
-/// The kind of a Pulp City event. Displacements have a kind of their own.
+/// Returns the kind of a Pulp City event. Each kind of displacement counts on its own.
 fn kind(event: &Event) -> Option<String> {
     let Event::PulpCity(event) = event else { return None };
     if let pulp_city::Event::DisplacementBegan { kind, .. } = event {
@@ -77,7 +77,7 @@ fn whole_battles_reach_the_same_end_at_any_frame_rate() {
     let by_turns = |seed: u64| if seed.is_multiple_of(2) { lot() } else { setup() };
     let fixed = [(3, 0.3, false), (4, 0.02, false), (5, 1.7, false), (6, 0.3, true), (9, 0.4, false)];
     let fixed = fixed.map(|(seed, step, calm)| (by_turns(seed), seed, step, calm));
-    // A single attack that throws a figure off the platform can decide this battle.
+    // A single attack that throws a figure off the platform can decide this battle, so it is short.
     let short = [1, 2].map(|seed| (platform(), seed, 0.3, false));
     let more = (20..140).map(|seed| (by_turns(seed), seed, 1.7, false));
     show_battles(fixed.into_iter().chain(short), more, (&wanted, kind), (300, pick), check);
@@ -95,14 +95,14 @@ fn an_instant_replay_leaves_the_present_unchanged() {
     show_moments_again(&mut app);
 }
 
-/// Height of the feet of a piece.
+/// Returns the height of a piece's feet.
 fn feet(app: &mut App, figure: FigureId) -> f32 {
     let world = app.world_mut();
     let mut pieces = world.query::<(&FigurePiece, &Transform)>();
     pieces.iter(world).find(|(piece, _)| piece.0 == figure).map_or(0.0, |(_, place)| place.translation.y)
 }
 
-/// The order that leads to a throw: a figure seizes its neighbour.
+/// Returns the order that leads to a throw: a figure seizes its neighbour.
 fn seizes(battle: &Battle, orders: &[Order]) -> Option<Order> {
     let annie = battle.setup().names.figure("annie").unwrap();
     let seizes = |order: &&Order| match order {
@@ -115,7 +115,7 @@ fn seizes(battle: &Battle, orders: &[Order]) -> Option<Order> {
     orders.iter().find(seizes).cloned()
 }
 
-/// The figure to be thrown and the order, if there is a target; the battle is then just before the throw.
+/// Plays until a throw is possible. Returns the figure to be thrown and the order that throws it.
 fn before_a_throw(app: &mut App) -> Option<(FigureId, Order)> {
     let mut chance = 3;
     for _ in 0..80 {
@@ -152,7 +152,7 @@ fn a_thrown_figure_is_lifted_and_thrown_and_lands_where_the_rules_say() {
             app.update();
             highest = highest.max(feet(&mut app, thrown));
         }
-        assert!(highest > rests + 0.8, "it is lifted: {rests}, {highest}");
+        assert!(highest > rests + 0.8, "the figure is not lifted: {rests}, {highest}");
         settle(&mut app);
         check(&mut app);
         return;
@@ -183,13 +183,13 @@ fn the_camera_frames_attacker_and_target() {
         assert!(ram.starts_with(&[at(0, 0), at(1, 0)]), "{ram:?}");
         return;
     }
-    panic!("that side never begins");
+    panic!("the side never begins");
 }
 
-/// Events that have no duration, because another event shows them.
+/// Events that take no time, because another event shows their effect.
 const QUIET: [&str; 3] = ["ActivationEnded", "CommandEnded", "RoundEnded"];
 
-/// All kinds of events, as declared; displacements by their own kind.
+/// Returns all kinds of events as declared, with each kind of displacement on its own.
 fn kinds() -> BTreeSet<String> {
     let declared = include_str!("../../../../crates/rules/src/pulp_city/data/event.rs");
     let (_, events) = declared.split_once("pub enum Event").unwrap();
@@ -211,7 +211,7 @@ fn every_event_is_shown() {
     let mut longest = BTreeMap::<String, f32>::new();
     let wanted = kinds();
     for seed in 9..60 {
-        // Plays battles until each event was shown.
+        // Stops once each event has been shown.
         if wanted.iter().all(|kind| longest.contains_key(kind)) {
             break;
         }
@@ -219,7 +219,7 @@ fn every_event_is_shown() {
         time_events((&setup, seed), (300, seed, pick), kind, &mut longest);
     }
     let unseen: Vec<&String> = wanted.iter().filter(|kind| !longest.contains_key(*kind)).collect();
-    assert!(unseen.is_empty(), "never shown: {unseen:?}");
+    assert!(unseen.is_empty(), "these kinds were never shown: {unseen:?}");
     for (name, takes) in longest {
         assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }

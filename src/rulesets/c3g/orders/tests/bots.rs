@@ -1,4 +1,5 @@
-//! Battles with bots at the table: bots cause no handover, players cannot order for them, and they wait when paused.
+//! Battles with bots at the table: bots cause no handover, players cannot give orders for them, and they wait while
+//! paused.
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
@@ -20,12 +21,12 @@ const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/found
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
-/// A weak bot, which works like the strong ones.
+/// Returns the seat of a weak bot. It behaves like a strong one, but is faster.
 fn weak() -> Seat {
     Seat::Bot(Level::new(1).unwrap())
 }
 
-/// A battle with these players, with frames that do not advance time yet.
+/// Returns a battle with these players. Its frames do not advance time on their own.
 fn with(seats: [Seat; 2]) -> Harness {
     let seated = move |app: &mut App| {
         let mut players = Seats::default();
@@ -36,7 +37,7 @@ fn with(seats: [Seat; 2]) -> Harness {
 }
 
 impl Harness {
-    /// Runs frames of this many seconds until a condition holds.
+    /// Runs frames of this many seconds until a condition is met.
     fn until(&mut self, seconds: f32, is_so: impl Fn(&Self) -> bool) {
         for _ in 0..20_000 {
             if is_so(self) {
@@ -45,7 +46,7 @@ impl Harness {
             self.0.world_mut().resource_mut::<PlaybackTime>().pass(seconds);
             self.0.update();
         }
-        panic!("this state is never reached: {:?}", self.0.world().resource::<AtWork>());
+        panic!("the condition was never met: {:?}", self.0.world().resource::<AtWork>());
     }
 
     fn orders(&self) -> usize {
@@ -62,12 +63,12 @@ impl Harness {
 }
 
 #[test]
-fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
+fn a_bot_needs_no_handover_and_its_markers_stay_hidden() {
     let mut table = with([Seat::Person, weak()]);
     assert_eq!(
         table.handover(),
         Handover { viewer: Some(FIRST), waits_for: None },
-        "the person places the markers at once"
+        "the person can place the markers at once"
     );
     for key in [KeyCode::KeyU, KeyCode::Enter] {
         table.key(key);
@@ -75,7 +76,7 @@ fn a_bot_needs_no_curtain_and_its_markers_stay_hidden() {
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "the markers are placed without a handover");
     table.until(9.0, |table| table.orders() >= 8);
     assert_eq!(table.handover(), Handover { viewer: Some(FIRST), waits_for: None });
-    // Hidden markers are visible to their owner only.
+    // Only their owner sees face-down markers.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
             ChipContent::Lives(lives) => Some(lives.plates.iter().filter(|plate| plate.down)),
@@ -142,9 +143,9 @@ fn a_bot_shows_its_next_action_first() {
     table.until(0.05, |table| shows(table));
     let orders = table.orders();
     let scene = table.overlay();
-    assert!(scene.way.is_some() || scene.aim.is_some(), "its path or its aim is drawn");
+    assert!(scene.way.is_some() || scene.aim.is_some(), "its path or its attack is drawn");
     table.0.update();
-    assert_eq!(table.orders(), orders, "for a moment");
+    assert_eq!(table.orders(), orders, "the order waits for a moment");
     table.until(0.05, |table| table.orders() > orders);
 }
 
@@ -175,12 +176,12 @@ impl Harness {
     }
 }
 
-/// The first turn of a person, who asked for a hint and got it.
+/// Returns a table in the first turn of a person, who has asked for a hint and has got one.
 fn told() -> Harness {
     let mut table = with([Seat::Person, Seat::Person]);
     assert!(table.handover().drawn());
     table.key(KeyCode::Digit0);
-    assert!(!table.hints().is_open(), "not behind the curtain");
+    assert!(!table.hints().is_open(), "no hint during the handover");
     for _ in 0..2 {
         for key in [KeyCode::Enter, KeyCode::KeyU, KeyCode::Enter] {
             table.key(key);
@@ -188,7 +189,7 @@ fn told() -> Harness {
     }
     table.until(0.0, |table| matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     table.key(KeyCode::Digit0);
-    assert!(table.hints().is_open() && table.hints().shown_orders().is_none(), "it thinks, for more than a frame");
+    assert!(table.hints().is_open() && table.hints().shown_orders().is_none(), "the bot thinks for more than a frame");
     table.until(0.0, |table| table.hints().shown_orders().is_some());
     table
 }
@@ -205,9 +206,9 @@ fn a_hint_shows_the_three_best_orders_and_gives_none() {
         assert!(advice[..place].iter().all(|other| other.order != act.order), "the orders differ");
     }
     assert_eq!(advice[0].behind, Some(0.0));
-    assert_eq!((table.hints().at(), table.picks()), (None, &before), "no order is previewed before it is hovered");
+    assert_eq!((table.hints().at(), table.picks()), (None, &before), "no order is previewed until it is hovered");
 
-    // The key cycles through the hints; each one that can be previewed is drawn.
+    // The key cycles through the hints. Each hint that can be previewed is drawn.
     for place in [0, 1, 2, 0] {
         table.key_with(KeyCode::ShiftLeft, KeyCode::Digit0);
         assert_eq!(table.hints().at(), Some(place));
@@ -218,7 +219,7 @@ fn a_hint_shows_the_three_best_orders_and_gives_none() {
             assert_eq!((aimed.figure, aimed.cell), (table.picks().0.figure, table.picks().0.cell));
         }
     }
-    // A row of the panel selects a hint.
+    // A row of the panel previews its hint.
     table.0.world_mut().write_message(LookAtHint(1));
     table.0.update();
     assert_eq!(table.hints().at(), Some(1));
@@ -229,11 +230,11 @@ fn a_hint_shows_the_three_best_orders_and_gives_none() {
     assert_eq!((table.orders(), table.figures()), (orders, figures), "no order is given");
 
     table.key(KeyCode::Digit0);
-    assert!(!table.hints().is_open(), "the same key closes it");
+    assert!(!table.hints().is_open(), "the same key closes the hint");
     table.key(KeyCode::Digit0);
     assert!(table.hints().is_open());
     table.key(KeyCode::Escape);
-    assert!(!table.hints().is_open(), "so does the cancel key");
+    assert!(!table.hints().is_open(), "the cancel key closes it as well");
 }
 
 #[test]
@@ -242,13 +243,13 @@ fn a_hint_appears_after_playback_has_caught_up() {
     table.key(KeyCode::Digit0);
     table.0.world_mut().resource_mut::<Shown>().again = true;
     table.key(KeyCode::Digit0);
-    assert!(table.hints().is_open(), "it thinks at once");
+    assert!(table.hints().is_open(), "the hint opens at once");
     for _ in 0..500 {
         table.0.update();
     }
     assert!(
         table.hints().is_open() && table.hints().shown_orders().is_none(),
-        "it does not reveal events before their playback"
+        "the hint must not reveal events before their playback"
     );
     table.0.world_mut().resource_mut::<Shown>().again = false;
     table.until(0.0, |table| table.hints().shown_orders().is_some());
@@ -263,7 +264,7 @@ fn a_hint_closes_when_another_choice_opens() {
     assert!(table.orders() > 0);
     table.0.world_mut().resource_mut::<Toast>().text.clear();
 
-    // No hint is shown while a bot is deciding either.
+    // While a bot decides, no hint is shown either.
     let asked = table.decider().unwrap();
     table.0.world_mut().resource_mut::<Halted>().0 = true;
     table.0.world_mut().resource_mut::<Seats>().put(asked, weak());

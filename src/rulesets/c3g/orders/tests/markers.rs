@@ -1,4 +1,5 @@
-//! Order markers of two players on one machine: placed, moved and taken back; number of inputs until the first attack.
+//! Order markers of two players on one machine: placed, moved and taken back. Also the number of inputs until the first
+//! attack.
 
 use knockback_rules::{
     battle::{Battle, Occupant, SideId},
@@ -26,7 +27,7 @@ impl Harness {
         self.0.world().resource::<Skirmish>().battle().clone()
     }
 
-    /// For each marker that is not ordered yet, the number of its card, counted from 1; 0 for none.
+    /// Returns the number of the card, counted from 1, on which each marker of a draft is. 0 means no card.
     fn lie(&self, side: SideId) -> [usize; 4] {
         let (battle, laid) = (self.battle(), Laid::by(&self.draft().0, side));
         let place = |marker| {
@@ -36,7 +37,7 @@ impl Harness {
         Marker::ALL.map(|marker| place(marker).map_or(0, |place| place + 1))
     }
 
-    /// Number of ordered markers of a side.
+    /// Returns the number of ordered markers of a side.
     fn ordered(&self, side: SideId) -> usize {
         let battle = self.battle();
         let down =
@@ -58,25 +59,25 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit1]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
-    assert_eq!(table.ordered(FIRST), 0, "the fourth marker does not submit them");
+    assert_eq!(table.ordered(FIRST), 0, "the fourth marker does not submit the draft");
     table.keys(&[Backspace, Backspace, Digit2]);
     assert_eq!(table.lie(FIRST), [1, 2, 2, 0]);
     table.key(Enter);
     assert!(!table.handover().drawn(), "a marker is missing");
     table.key(Digit3);
-    // Buttons place any marker on any card.
+    // Buttons can place any marker on any card.
     for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
         table.0.world_mut().write_message(LayAsked(lay));
         table.0.update();
     }
     assert_eq!(table.lie(FIRST), [2, 2, 2, 3]);
     table.keys(&[Backspace; 6]);
-    assert_eq!(table.lie(FIRST), [0; 4], "all taken back");
+    assert_eq!(table.lie(FIRST), [0; 4], "all markers are taken back");
     assert!(table.draft().is_empty(), "there is nothing left to take back");
     table.keys(&[KeyU, Digit1]);
-    assert_eq!(table.lie(FIRST).map(|card| card > 0), [true; 4], "all at once");
+    assert_eq!(table.lie(FIRST).map(|card| card > 0), [true; 4], "all markers are placed at once");
     table.keys(&[Backspace; 2]);
-    assert!(table.draft().is_empty(), "all taken back at once");
+    assert!(table.draft().is_empty(), "all markers are taken back at once");
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
     assert_eq!((table.handover().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
-    assert_eq!(table.handover().waits_for, Some(FIRST), "no other player may see them");
+    assert_eq!(table.handover().waits_for, Some(FIRST), "the table waits for their owner");
     assert_eq!(table.handover().viewer(), None);
     table.keys(&[Enter, Backspace, Digit1, Enter]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
@@ -94,7 +95,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     let log = table.log();
     assert!(table.draft().is_empty());
     table.keys(&[Backspace; 3]);
-    assert_eq!(table.log(), log, "the next player cannot reveal them by undo");
+    assert_eq!(table.log(), log, "the next player cannot take them back");
     assert_eq!(table.handover().viewer(), Some(SECOND));
     assert_eq!(table.lie(FIRST), [0; 4]);
 }
@@ -103,13 +104,9 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
 fn the_last_side_submits_its_markers_on_confirmation() {
     let mut table = Harness::begun(FOUNDRY_ROW, 3);
     table.keys(&[KeyU, Enter, KeyU]);
-    assert_eq!(
-        table.lie(SECOND).map(|card| card > 0),
-        [true; 4],
-        "the curtain is lifted and the markers are on the cards"
-    );
+    assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the handover ends and all markers are on cards");
     table.key(Enter);
-    assert_eq!(table.handover(), Handover::default(), "no markers are shown while the dice roll");
+    assert_eq!(table.handover(), Handover::default(), "there is no viewer while the dice roll");
     assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
     let battle = table.battle();
     for side in [FIRST, SECOND] {
@@ -117,12 +114,12 @@ fn the_last_side_submits_its_markers_on_confirmation() {
             let up = |marker: &Marker| expect_ruleset(&battle).state().marker(side, *marker) == MarkerFace::Up(card);
             let lie =
                 expect_ruleset(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
-            assert!(lie > 0, "each card has one");
+            assert!(lie > 0, "each card has a marker");
         }
     }
 }
 
-/// The enemy that the figure can attack from its position with a click.
+/// Returns an enemy that the figure can attack from its position with a click.
 fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
     targeting::attacks(expect_ruleset(battle), figure).find_map(|(target, with)| match target {
         Occupant::Figure(target) if with == AttackWith::Normal && !battle.friends(figure, target) => Some(target),
@@ -130,7 +127,7 @@ fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
     })
 }
 
-/// From the start of the battle, where `Play` on the title screen leads, to the first attack, whichever side begins.
+/// Counts the inputs from the start of the battle to the first attack, for both sides as the first to act.
 #[test]
 fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
     let mut began = [0; 2];
@@ -138,7 +135,7 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
         let mut table = Harness::begun(FOUNDRY_ROW, seed);
         table.keys(&[KeyU, Enter, KeyU, Enter]);
         let mut inputs = 4;
-        let (side, _) = table.shown().choice::<C3g>().expect("a turn");
+        let (side, _) = table.shown().choice::<C3g>().expect("a side has a turn");
         began[side.index()] += 1;
         let figure = table.picks().0.figure.expect("the acting figure is selected");
         let target = enemy(&table.battle(), figure).unwrap_or_else(|| {
@@ -152,7 +149,7 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
                     there.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: goal.way.to }]);
                     Some((goal.end(), enemy(&there, figure)?))
                 })
-                .expect("with quick markers a figure that can attack acts first");
+                .expect("the quick markers let a figure act first that can attack");
             table.click(to);
             inputs += 1;
             target
@@ -166,5 +163,5 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
         assert!(table.log().iter().any(struck), "seed {seed}: {figure:?} attacks {target:?}");
         assert!(inputs <= 6, "seed {seed}: {inputs} inputs");
     }
-    assert!(began.iter().all(|times| *times > 0), "each side begins sometimes: {began:?}");
+    assert!(began.iter().all(|times| *times > 0), "each side begins at least once: {began:?}");
 }

@@ -1,4 +1,4 @@
-//! Whole turns without a window: by keys alone and by the pointer alone, with the same events.
+//! Whole turns without a window: with keys only and with the pointer only, which lead to the same events.
 
 mod bots;
 mod markers;
@@ -41,7 +41,7 @@ use knockback_view::c3g::scene::Scene;
 pub(crate) const MALLET: FigureId = FigureId(0);
 pub(crate) const CUSHION: FigureId = FigureId(1);
 
-/// Shows all events at once.
+/// Shows all events at once, without playback.
 fn catch_up(
     skirmish: Res<Skirmish>,
     happened: MessageReader<Happened>,
@@ -60,7 +60,7 @@ fn catch_up(
 pub(crate) struct Harness(pub(crate) App);
 
 impl Harness {
-    /// The ledge, after both sides have placed their markers by keys.
+    /// Returns the ledge after both sides have placed their markers with keys.
     pub(crate) fn laid() -> Self {
         let mut table = Self::begun(include_bytes!("../../../../../tests/fixtures/ledge.ron"), 9);
         for _ in 0..2 {
@@ -76,14 +76,14 @@ impl Harness {
         table
     }
 
-    /// A new battle, during the handover to the first side.
+    /// Returns a new battle during the handover to the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
         let table = Self::of(scenario, seed, (super::plugin, crate::overlay::scenes_of::<C3g>));
         assert!(table.handover().drawn(), "the handover comes first");
         table
     }
 
-    /// A new battle, with the plugin of its ruleset.
+    /// Returns a new battle with the plugins of its ruleset.
     pub(crate) fn of<M>(scenario: &[u8], seed: u64, own: impl Plugins<M>) -> Self {
         let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
         let mut app = App::new();
@@ -119,7 +119,7 @@ impl Harness {
         table
     }
 
-    /// Runs frames until the thinker has answered everything.
+    /// Runs frames until the thinker has answered all questions.
     pub(crate) fn thought(&mut self) {
         for _ in 0..10_000 {
             self.0.update();
@@ -127,15 +127,15 @@ impl Harness {
                 return;
             }
         }
-        panic!("the battle does not end");
+        panic!("the thinker does not finish");
     }
 
-    /// The attacks of the threat map for the wanted goal.
+    /// Returns the attacks of the threat map for the chosen aim.
     pub(crate) fn ranked(&self) -> Ranked {
         self.0.world().resource::<Ranked>().clone()
     }
 
-    /// The threat map of a figure, computed at once.
+    /// Returns the threat map of a figure, computed at once.
     pub(crate) fn map_of(&self, figure: FigureId) -> ThreatMap {
         let battle = self.shown().battle.seen_by(None);
         let mut mapping = Mapping::begin(&battle, figure).expect("each ruleset has maps");
@@ -181,12 +181,12 @@ impl Harness {
         self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
     }
 
-    /// Moves the pointer to a cell, or off the board.
+    /// Moves the pointer to a cell, or off the board for `None`.
     pub(crate) fn point(&mut self, cell: Option<Cell>) {
         self.0.world_mut().resource_mut::<HoveredCell>().0 = cell;
         let window = Entity::PLACEHOLDER;
-        // A new position on the screen each time.
-        #[expect(clippy::cast_precision_loss, reason = "tests are short")]
+        // The position on the screen differs each time.
+        #[expect(clippy::cast_precision_loss, reason = "tests run few frames")]
         let position = Vec2::splat(self.0.world_mut().change_tick().get() as f32);
         self.0.world_mut().write_message(CursorMoved { window, position, delta: None });
         self.0.update();
@@ -209,7 +209,7 @@ impl Harness {
     }
 }
 
-/// A turn by keyboard: a move, an attack, the end.
+/// Plays a turn by keyboard: a move, an attack, and the end of the turn.
 fn turn_by_keys() -> Harness {
     let mut table = Harness::laid();
     table.key(KeyCode::ArrowUp);
@@ -236,12 +236,12 @@ fn a_turn_with_keys_only() {
 fn a_turn_with_the_pointer_only_ends_with_the_same_events() {
     let by_keys = turn_by_keys();
     let mut table = Harness::laid();
-    // The same hex as above the figure.
+    // The hex to which the keys moved the figure.
     let goal = by_keys.cell_of(MALLET);
     table.click(goal);
     assert_eq!(table.cell_of(MALLET), goal);
     table.click(table.cell_of(CUSHION));
-    // A click on the button in the bar.
+    // The button in the top bar sends this action.
     table.0.world_mut().write_message(PlayerAction::EndTurn);
     table.0.update();
     table.0.update();
@@ -249,13 +249,13 @@ fn a_turn_with_the_pointer_only_ends_with_the_same_events() {
 }
 
 #[test]
-fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
+fn a_resting_pointer_does_not_move_the_keyboard_cursor() {
     let mut table = Harness::laid();
     let (here, there) = (table.cell_of(MALLET), table.cell_of(CUSHION));
     table.point(Some(here));
     table.key(KeyCode::KeyT);
     assert_eq!(table.picks().0.cell, Some(there));
-    // The view follows the cursor, which moves another cell under the pointer.
+    // The view follows the cursor, so another cell comes to be under the pointer.
     table.0.world_mut().resource_mut::<HoveredCell>().set_changed();
     table.0.update();
     assert_eq!(table.picks().0.cell, Some(there), "the pointer did not move");
@@ -275,20 +275,20 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
 fn a_flight_can_be_inspected_along_its_path_and_from_the_panels() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
-    let flight = table.overlay().aim.clone().expect("the target has an aim");
+    let flight = table.overlay().aim.clone().expect("the target is aimed at");
     let landing = flight.flight().unwrap().landings[1].trajectory.at.head;
     table.point(Some(landing));
-    let aim = table.overlay().aim.clone().expect("the aim stays along the flight");
+    let aim = table.overlay().aim.clone().expect("the aim stays while hovering along the flight");
     assert_eq!(aim.rung, Some(1), "the rung that ends there is inspected");
     table.point(None);
-    assert!(table.overlay().aim.is_some(), "over a panel the inspected cell stays");
+    assert!(table.overlay().aim.is_some(), "the hovered cell stays while the pointer is over a panel");
     let safe = table.overlay().goals.iter().find(|goal| !goal.way.harm && goal.end() != landing).unwrap().end();
     table.point(Some(safe));
-    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "elsewhere the path there is shown");
+    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "on another hex, the path there is shown");
     table.point(None);
-    assert!(table.overlay().aim.is_some(), "from a panel the flight is shown again");
+    assert!(table.overlay().aim.is_some(), "the flight is shown again over a panel");
     table.press(MouseButton::Right);
-    assert!(table.overlay().aim.is_none(), "until the aim is cancelled");
+    assert!(table.overlay().aim.is_none(), "a right click cancels the aim");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn enter_attacks_the_figure_whose_flight_is_inspected() {
     table.point(Some(table.cell_of(CUSHION)));
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
     table.point(Some(landing));
-    assert!(table.picks().0.along && table.overlay().aim.is_some(), "the panel still explains how to attack");
+    assert!(table.picks().0.along && table.overlay().aim.is_some(), "the aim stays along the flight");
     table.key(KeyCode::Enter);
     let attack = |event: &Event| matches!(event, Event::C3g(c3g::Event::AttackDeclared { .. }));
     assert!(table.log().iter().any(attack), "{:?}", table.log());
@@ -335,12 +335,12 @@ fn ending_a_turn_asks_only_if_actions_are_left() {
         table.log().iter().filter(|event| matches!(event, Event::C3g(c3g::Event::TurnEnded { .. }))).count()
     };
     table.key(KeyCode::End);
-    assert_eq!(turns(&table), 0, "it asks first");
+    assert_eq!(turns(&table), 0, "the first press only asks");
     let asked = table.0.world_mut().resource_mut::<Messages<AskEnd>>().drain().last();
     assert_eq!(asked, Some(AskEnd { what: "turn", left: vec!["Mallet can attack Cushion".to_owned()] }));
     table.0.world_mut().write_message(EndConfirmed);
     table.0.update();
-    assert_eq!(turns(&table), 1, "it ends after confirmation");
+    assert_eq!(turns(&table), 1, "the turn ends after confirmation");
 }
 
 #[test]
@@ -357,9 +357,9 @@ fn a_turn_is_due_to_end_once_a_figure_has_acted() {
         .iter()
         .map(knockback_view::c3g::scene::Goal::end)
         .find(|cell| *cell != away)
-        .expect("it can move");
+        .expect("the figure can move");
     table.click(goal);
-    assert_eq!(table.cell_of(MALLET), goal, "it moves");
+    assert_eq!(table.cell_of(MALLET), goal, "the figure has moved");
     assert!(due(&table));
 }
 
@@ -369,17 +369,17 @@ fn the_shortest_path_has_a_toggle_key_and_a_hold_key() {
     table.key(KeyCode::KeyG);
     assert!(table.picks().0.shortest);
     table.key(KeyCode::ShiftLeft);
-    assert!(table.picks().0.shortest, "it stays until the key is pressed again");
+    assert!(table.picks().0.shortest, "the path stays until the key is pressed again");
     table.key(KeyCode::KeyG);
     assert!(!table.picks().0.shortest);
     table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ShiftLeft);
     table.0.update();
-    assert!(table.picks().0.shortest, "held");
+    assert!(table.picks().0.shortest, "shortest while held");
     let mut keys = table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>();
     keys.clear();
     keys.release(KeyCode::ShiftLeft);
     table.0.update();
-    assert!(!table.picks().0.shortest, "released");
+    assert!(!table.picks().0.shortest, "not after the release");
 }
 
 #[test]
@@ -393,15 +393,15 @@ fn a_click_acts_where_the_button_was_pressed() {
         .iter()
         .map(knockback_view::c3g::scene::Goal::end)
         .find(|cell| *cell != away)
-        .expect("it can move");
-    // The pointer arrives and the button goes down in one frame, and in the next the pointer is gone.
+        .expect("the figure can move");
+    // The pointer arrives and the button goes down in the same frame. In the next frame, the pointer is elsewhere.
     table.0.world_mut().resource_mut::<HoveredCell>().0 = Some(goal);
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     table.0.update();
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
     table.point(None);
     table.0.update();
-    assert_eq!(table.cell_of(MALLET), goal, "it moved to the clicked hex");
+    assert_eq!(table.cell_of(MALLET), goal, "the figure moves to the clicked hex");
 }
 
 #[test]
@@ -413,10 +413,10 @@ fn a_key_pressed_during_playback_is_remembered() {
     table.key(KeyCode::KeyF);
     table.key(KeyCode::KeyT);
     let aims = |table: &Harness| table.overlay().aims();
-    assert!(!aims(&table), "it waits");
+    assert!(!aims(&table), "the action waits");
     table.0.world_mut().resource_mut::<Shown>().queue.clear();
     for _ in 0..3 {
         table.0.update();
     }
-    assert!(aims(&table), "the last key counts: the next target is aimed at");
+    assert!(aims(&table), "the last key aims at the next target");
 }

@@ -1,5 +1,5 @@
-//! Touch input: a tap inspects a hex, a tap on the inspected hex moves there, and a drag from it also chooses the
-//! facing.
+//! Touch input: a tap inspects a hex, a tap on the inspected hex moves there, and a drag from the inspected hex also
+//! sets the facing.
 
 use std::time::Duration;
 
@@ -19,10 +19,10 @@ use crate::{
     touch,
 };
 
-/// Distance between the centres of the hexes on the screen, in pixels. All are in one row.
+/// Distance between the centres of hexes on the screen, in pixels. All hexes are in one row.
 const APART: f32 = 100.0;
 
-/// Finds the hex at a position, as the views do.
+/// Finds the hex at a position on the screen, as the views do.
 fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mut hovered: ResMut<HoveredCell>) {
     let board = &shown.battle.setup().board;
     let found = |at: Vec2| board.cells().find(|cell| (place(board_index(&shown, *cell)) - at).length() < APART / 2.0);
@@ -32,19 +32,19 @@ fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mu
     }
 }
 
-/// Index of a hex on its board.
+/// Returns the index of a hex on its board.
 fn board_index(shown: &Shown, cell: Cell) -> usize {
-    shown.battle.setup().board.cells().position(|other| other == cell).expect("it is an offered hex")
+    shown.battle.setup().board.cells().position(|other| other == cell).expect("the hex is on the board")
 }
 
-/// Position of the centre of a hex.
+/// Returns the position of a hex's centre on the screen.
 fn place(index: usize) -> Vec2 {
     #[expect(clippy::cast_precision_loss, reason = "there are few hexes")]
     let along = index as f32;
     Vec2::new(APART * along, 0.0)
 }
 
-/// Steering of the view by touch.
+/// All movements of the view by touch.
 #[derive(Resource, Default)]
 struct Drawn(Vec<Steered>);
 
@@ -57,9 +57,9 @@ struct Fingers {
     table: Harness,
     window: Entity,
     figure: FigureId,
-    /// A hex to which the mini can move, with no figure next to it.
+    /// A hex that the mini can move to and that has no figure next to it.
     goal: Cell,
-    /// Its default facing there.
+    /// The mini's default facing there.
     side: Direction,
 }
 
@@ -78,15 +78,15 @@ impl Fingers {
         Self { table, window, figure, goal, side }
     }
 
-    /// A neighbour of the hex in another direction than the default facing.
+    /// Returns a neighbour of the hex that is not in the direction of the default facing.
     fn aside(&self) -> (Cell, Direction) {
         let board = &self.table.shown().battle.setup().board;
         let others = Direction::ALL.into_iter().filter(|way| *way != self.side);
         let mut beside = others.filter_map(|way| Some((board.neighbour(self.goal, way)?, way)));
-        beside.next().expect("it has neighbours")
+        beside.next().expect("the hex has neighbours")
     }
 
-    /// A touch event on a hex, handled in the next frame.
+    /// Sends a touch event on a hex, which is handled in the next frame.
     fn does(&mut self, id: u64, phase: TouchPhase, cell: Cell) {
         let position = place(board_index(self.table.shown(), cell));
         let touch = TouchInput { phase, position, window: self.window, force: None, id };
@@ -110,7 +110,7 @@ impl Fingers {
         }
     }
 
-    /// Cell and facing of the mini.
+    /// Returns cell and facing of the mini.
     fn stands(&self) -> (Cell, Option<Direction>) {
         (self.table.cell_of(self.figure), facing(&self.table, self.figure))
     }
@@ -143,7 +143,7 @@ fn a_drag_from_the_tapped_hex_moves_there_and_sets_the_facing() {
     fingers.finger(TouchPhase::Ended, there);
     fingers.rest();
     assert_eq!(fingers.stands(), (goal, Some(other)));
-    assert_eq!(fingers.drawn(), 0, "the view stays where it is");
+    assert_eq!(fingers.drawn(), 0, "the view does not move");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_drag_within_one_frame_counts() {
 fn a_drag_from_any_other_hex_moves_only_the_view() {
     let mut fingers = Fingers::new();
     let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
-    // From the same hex before it is inspected, then from a hex that is not inspected.
+    // Once from the same hex before it is inspected, once from a hex other than the inspected one.
     for (first, from, to) in [(None, goal, there), (Some(goal), there, goal)] {
         if let Some(first) = first {
             fingers.tap(first);
@@ -193,7 +193,7 @@ fn a_panel_or_a_second_finger_cancels_a_drag() {
         } else {
             fingers.table.0.insert_resource(OverUi(true));
             fingers.finger(TouchPhase::Moved, there);
-            // Once the finger is lifted, the cell under it is no longer known.
+            // Once the finger is lifted, the cell below it is no longer known.
             fingers.table.0.insert_resource(OverUi(false));
         }
         fingers.finger(TouchPhase::Ended, there);

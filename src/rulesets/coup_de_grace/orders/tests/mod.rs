@@ -1,4 +1,4 @@
-//! Activations without a window: by keys, by the pointer, by a drag.
+//! Activations without a window: by keys, by the pointer, and by a drag.
 
 mod fingers;
 
@@ -22,7 +22,7 @@ use crate::{
 };
 use knockback_view::coup_de_grace::scene::Scene;
 
-/// The arena of the rules tests, before any activation.
+/// Returns the arena of the rules tests, before any activation.
 fn begun() -> Harness {
     let arena = include_bytes!("../../../../../crates/rules/tests/data/arena.ron");
     let table = Harness::of(
@@ -39,7 +39,7 @@ fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<SceneOf<CoupDeGrace>>()
 }
 
-/// The selected figure. There always is one.
+/// Returns the selected figure.
 fn picked(table: &Harness) -> FigureId {
     table.picks().0.figure.expect("a figure is selected")
 }
@@ -48,7 +48,7 @@ fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
     expect_ruleset(&table.shown().battle).mini(figure).facing
 }
 
-/// Cell of a figure with this name.
+/// Returns the cell of the figure with this name.
 fn cell_of_named(table: &Harness, name: &str) -> Cell {
     let battle = &table.shown().battle;
     let figure =
@@ -56,7 +56,7 @@ fn cell_of_named(table: &Harness, name: &str) -> Cell {
     table.cell_of(figure)
 }
 
-/// The events of Coup-De-Grace in the log.
+/// Returns the Coup-De-Grace events in the log.
 fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
     let own = table.log().into_iter().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event),
@@ -65,7 +65,7 @@ fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
     own.collect()
 }
 
-/// A hex to which the selected mini can move, with no figure next to it.
+/// Returns a hex that the selected mini can move to and that has no figure next to it, with the default facing there.
 fn goal(table: &Harness) -> (Cell, Direction) {
     let battle = expect_ruleset(&table.shown().battle);
     let offers = scene(table)
@@ -73,8 +73,8 @@ fn goal(table: &Harness) -> (Cell, Direction) {
         .iter()
         .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
     let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
-    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can move");
-    (offer.cell, offer.facing.expect("it has a facing"))
+    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("the mini can move");
+    (offer.cell, offer.facing.expect("the offer has a facing"))
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn undo_takes_back_clicks_one_by_one() {
             .offers
             .iter()
             .filter(|offer| matches!(offer.what, knockback_view::coup_de_grace::scene::What::Move(_)));
-        let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("it can move").cell;
+        let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("the mini can move").cell;
         table.click(hex);
         for _ in 0..3 {
             table.0.update();
@@ -122,7 +122,7 @@ fn a_click_that_attacks_does_not_answer_the_next_question() {
     table.click(target);
     let asked = |table: &Harness| matches!(table.shown().choice::<CoupDeGrace>(), Some((_, Choice::Push { .. })));
     assert!(asked(&table), "the hammer may push: {:?}", own(&table));
-    // The attack is shown for a frame.
+    // The playback of the attack takes one frame.
     let event = table.log().first().cloned().expect("there is an event");
     table.0.world_mut().resource_mut::<Shown>().queue.push_back(Happened { place: 0, event, faces: None });
     table.0.update();
@@ -130,7 +130,7 @@ fn a_click_that_attacks_does_not_answer_the_next_question() {
     for _ in 0..3 {
         table.0.update();
     }
-    assert!(asked(&table), "it waits for an answer: {:?}", own(&table));
+    assert!(asked(&table), "the question is still open: {:?}", own(&table));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_drag_chooses_the_facing_and_the_press_waits_for_it() {
     let (figure, (goal, side)) = (picked(&table), goal(&table));
     let board = &table.shown().battle.setup().board;
     let other = Direction::ALL.into_iter().filter(|way| *way != side).find(|way| board.neighbour(goal, *way).is_some());
-    let other = other.expect("it has neighbours");
+    let other = other.expect("the hex has neighbours");
     let there = board.neighbour(goal, other);
     table.point(Some(goal));
     table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
@@ -158,7 +158,7 @@ fn a_drag_chooses_the_facing_and_the_press_waits_for_it() {
 }
 
 #[test]
-fn keys_turn_the_facing_at_the_end_of_a_step() {
+fn keys_set_the_facing_at_the_end_of_a_move() {
     let mut table = begun();
     let (figure, (goal, side)) = (picked(&table), goal(&table));
     table.point(Some(goal));
@@ -177,7 +177,7 @@ fn activated(event: &coup_de_grace::Event) -> bool {
 }
 
 #[test]
-fn only_persons_are_asked_on_screen() {
+fn only_people_are_asked_on_screen() {
     let shown =
         Shown::new(play_to(|battle| matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })))));
     let mut seats = Seats::default();

@@ -1,4 +1,4 @@
-//! Touch input: a tap inspects a hex, a tap on the inspected hex acts there.
+//! Touch input: a tap inspects a hex, and a tap on the inspected hex acts there.
 
 use std::time::Duration;
 
@@ -18,19 +18,19 @@ use crate::{
     touch,
 };
 
-/// Distance between the centres of the hexes on the screen, in pixels. All are in one row.
+/// Distance between the centres of hexes on the screen, in pixels. All hexes are in one row.
 const APART: f32 = 100.0;
 
-/// Position of the centre of a hex.
+/// Returns the position of a hex's centre on the screen.
 fn place(shown: &Shown, cell: Cell) -> Vec2 {
     let board = &shown.battle.setup().board;
-    let index = board.cells().position(|other| other == cell).expect("it is an offered hex");
+    let index = board.cells().position(|other| other == cell).expect("the hex is on the board");
     #[expect(clippy::cast_precision_loss, reason = "there are few hexes")]
     let along = index as f32;
     Vec2::new(APART * along, 0.0)
 }
 
-/// Finds the hex at a position, as the views do.
+/// Finds the hex at a position on the screen, as the views do.
 fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mut hovered: ResMut<HoveredCell>) {
     let board = &shown.battle.setup().board;
     let found = |at: Vec2| board.cells().find(|cell| (place(&shown, *cell) - at).length() < APART / 2.0);
@@ -40,7 +40,7 @@ fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mu
     }
 }
 
-/// A table with touch input, and its window.
+/// Adds touch input to a table. Returns the table and its window.
 fn with_fingers(mut table: Harness) -> (Harness, Entity) {
     table.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
     table.0.init_resource::<Touches>().init_resource::<UiScale>();

@@ -23,7 +23,7 @@ use knockback_view::pulp_city::scene::Scene;
 
 const BACKLOT: &[u8] = include_bytes!("../../../../../tests/fixtures/backlot.ron");
 
-/// A battle before any activation.
+/// Returns a battle before any activation.
 fn begun(scenario: &[u8], seed: u64) -> Harness {
     let table = Harness::of(
         scenario,
@@ -34,13 +34,13 @@ fn begun(scenario: &[u8], seed: u64) -> Harness {
     table
 }
 
-/// The same, with a figure selected that can be activated.
+/// Returns the back lot with the named figure selected, in a turn in which it can be activated.
 fn picking(name: &str) -> (Harness, FigureId) {
     for seed in 0..32 {
         let mut table = begun(BACKLOT, seed);
         let figure = named(&table.shown().battle, name);
         if all(&table).contains(&figure) {
-            // A click on the selected figure would activate it.
+            // If the figure is already selected, a click would activate it.
             if table.picks().0.figure != Some(figure) {
                 table.click(table.cell_of(figure));
             }
@@ -48,7 +48,7 @@ fn picking(name: &str) -> (Harness, FigureId) {
             return (table, figure);
         }
     }
-    panic!("that side never begins");
+    panic!("the side never begins");
 }
 
 fn choice(table: &Harness) -> Option<Choice> {
@@ -59,12 +59,12 @@ fn scene(table: &Harness) -> &Scene {
     table.0.world().resource::<SceneOf<PulpCity>>()
 }
 
-/// The models that can be selected.
+/// Returns the models that can be selected.
 fn all(table: &Harness) -> Vec<FigureId> {
     choice(table).map(|choice| pickable(expect_ruleset(&table.shown().battle), &choice)).unwrap_or_default()
 }
 
-/// The events of Pulp City in the log.
+/// Returns the Pulp City events in the log.
 fn own(table: &Harness) -> Vec<pulp_city::Event> {
     let own = |event| if let Event::PulpCity(event) = event { Some(event) } else { None };
     table.log().into_iter().filter_map(own).collect()
@@ -78,12 +78,12 @@ fn is_declared(event: &pulp_city::Event) -> bool {
     matches!(event, pulp_city::Event::Declared { .. })
 }
 
-/// The farthest hex to which the selected model can move.
+/// Returns the farthest hex to which the selected model can move safely.
 fn goal(table: &Harness) -> Cell {
     let board = &table.shown().battle.setup().board;
     let here = board.at(table.cell_of(table.picks().0.figure.expect("a figure is selected")));
     let safe = scene(table).moves().filter(|offer| !offer.risky).map(|offer| offer.cell);
-    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("it can move")
+    safe.max_by_key(|cell| (here.distance(board.at(*cell)), *cell)).expect("the model can move")
 }
 
 fn rest(table: &mut Harness) {
