@@ -40,7 +40,7 @@ pub(crate) struct OrderRequest(pub(crate) Order);
 /// can still attack.`
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AskEnd {
-    /// What would end: a turn or a phase.
+    /// The name of what would end: a turn or a phase.
     pub(crate) what: &'static str,
     /// The reasons.
     pub(crate) left: Vec<String>,

@@ -19,8 +19,8 @@ pub(crate) struct Derived<T: Send + Sync + 'static>(pub(crate) T);
 /// The player's options under a ruleset, with their results.
 pub(crate) type SceneOf<R> = Derived<<R as RulesetView>::Scene>;
 
-/// The odds of the current aim under a ruleset, as far as they have been computed.
+/// The odds of the current aim under a ruleset. May be incomplete while they are being computed.
 pub(crate) type OddsOf<R> = Derived<<R as RulesetView>::Odds>;
 
-/// The odds of responses under a ruleset, as far as they have been computed.
+/// The odds of responses under a ruleset. May be incomplete while they are being computed.
 pub(crate) type AnswersOf<R> = Derived<<R as RulesetView>::AnswerOdds>;

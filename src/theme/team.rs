@@ -1,4 +1,4 @@
-//! The colours *and* shapes that mark sides. Because of the shapes, players do not need to tell colours apart.
+//! The colours *and* shapes that mark sides. The shapes make sides distinguishable without colour.
 
 use std::f32::consts::TAU;
 

@@ -97,7 +97,7 @@ impl Lens {
         seen.collect::<Option<Vec<Vec2>>>()?.into_iter().fold(None, grow)
     }
 
-    /// Returns the point to look at, and the distance, so that the given points fill the free part of the view.
+    /// Returns the centre of the view and the distance, so that the given points fill the free part of the view.
     pub(super) fn fill(self, points: &[Vec3], mut spot: Vec3, turned: Quat, free: Free, nearest: f32) -> (Vec3, f32) {
         let mut distance = self.distance_to_see(points, spot, turned, free, nearest);
         // Near points look larger, so the centre of the points is not the centre of their image. Approach it in a few

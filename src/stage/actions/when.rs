@@ -45,7 +45,7 @@ pub(crate) enum When {
     Again,
     /// In a battle, while the curtain between players is drawn.
     Handover,
-    /// While a button has the focus.
+    /// Applies while a button has the focus.
     OnButton,
     /// In a battle, while no button has the focus.
     OffButton,

@@ -80,11 +80,11 @@ pub(crate) struct FigureLook {
     pub(crate) height: u16,
     /// Its build.
     pub(crate) size: Build,
-    /// Whether its base covers one hex or two.
+    /// The number of hexes that its base covers.
     pub(crate) base: Base,
     /// Its paint, which distinguishes figures with the same silhouette.
     pub(crate) paint: u8,
-    /// Which part of the figure the mesh contains.
+    /// The part of the figure that the mesh contains.
     pub(crate) part: PiecePart,
     /// True for a dead figure, which is grey.
     pub(crate) ashen: bool,
@@ -214,8 +214,8 @@ pub(crate) trait FigureModels: Send + Sync {
     }
 }
 
-/// Returns the FNV-1a hash of an id, with its bits mixed once more. It is the same on every platform and in every
-/// session, so a figure always has the same look.
+/// Returns the FNV-1a hash of an id, with an extra mixing step at the end. It is the same on every platform and in
+/// every session, so a figure always has the same look.
 pub(crate) fn hash(id: &str) -> u32 {
     let mixed = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     mixed ^ (mixed >> 15)
