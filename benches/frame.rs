@@ -43,8 +43,8 @@ use knockback_rules::{
 
 /// Window size. It is small so that rasterisation does not dominate the measurement on machines without a GPU.
 const SIZE: WindowSize = WindowSize { width: 640, height: 360 };
-/// Frames and seconds before the measurement. Frames are empty and fast until shaders are compiled. The camera comes to
-/// rest in the same time.
+/// Frames and seconds before the measurement. Frames are empty and fast until shaders are compiled. In the meantime the
+/// camera comes to rest.
 const SETTLING: (u32, f64) = (40, 12.0);
 /// Number of frames to measure, first idle and then drawn. `WAKING` drawn frames are skipped in between, because the
 /// renderer is a frame behind.

@@ -82,7 +82,7 @@ struct Element {
     button: bool,
 }
 
-/// The battlefield, and the visible camera.
+/// System parameter that finds the figures and points of the battlefield in the window.
 #[derive(SystemParam)]
 struct OnBoard<'w, 's> {
     cameras: Cameras<'w, 's>,

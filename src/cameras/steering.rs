@@ -28,7 +28,7 @@ const TILT: f32 = 1.1;
 /// Rotation for a drag over the full height of the window, in radians.
 const DRAG: f32 = 3.0;
 
-/// A camera that the player controls. Distances are right and up on the screen, in window heights.
+/// A camera that the player controls. Movements are measured right and up on the screen, in window heights.
 pub(crate) trait Steerable: Resource<Mutability = Mutable> {
     /// The view that the camera shows.
     const VIEW: View;

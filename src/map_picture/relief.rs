@@ -83,7 +83,7 @@ struct Relief<'b> {
     steps: f32,
 }
 
-/// Projects a point that is `level` steps above the ground.
+/// Projects a point at a height of `level` steps.
 fn tilted(plan: Vec2, level: f32) -> Vec2 {
     Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
 }
@@ -104,7 +104,7 @@ impl<'b> Relief<'b> {
         Self { board, unit, origin, heights: Heights::of(board, FEWEST), steps }
     }
 
-    /// Returns the pixel of a point that is `level` steps above the ground.
+    /// Returns the pixel of a point at a height of `level` steps.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }

@@ -30,7 +30,7 @@ use crate::{
 #[derive(Component)]
 struct TitleRoot;
 
-/// The unfinished battles found on the title screen.
+/// The unfinished battles that can be resumed from the title screen.
 #[derive(Resource, Clone, Debug, Default)]
 struct Left(Found);
 

@@ -1,6 +1,6 @@
 //! Types that everything on screen shares: states, messages, resources and the geometry of the battlefield.
 //!
-//! The modules above communicate through these types. This module draws nothing and knows no ruleset. An [`Extension`]
+//! Other modules communicate through these types. This module draws nothing and knows no ruleset. An [`Extension`]
 //! carries what a ruleset adds to a shared value.
 
 pub(crate) mod actions;

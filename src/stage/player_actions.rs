@@ -28,7 +28,7 @@ pub(crate) enum PlayerAction {
     LetGo,
     /// Select a line of knockback by its index.
     Line(usize),
-    /// Perform the action of a digit key. Key 1 is 0.
+    /// Perform the action of a digit key, by index. The key 1 has index 0.
     Digit(usize),
 }
 
@@ -36,8 +36,8 @@ pub(crate) enum PlayerAction {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OrderRequest(pub(crate) Order);
 
-/// Asks the player whether to end the turn although some figures can still act. Each reason is a short sentence: `Bolt
-/// can still attack.`
+/// Asks the player whether to end the turn although some actions are still possible. Each reason is a short sentence:
+/// `Bolt can still attack.`
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AskEnd {
     /// The name of what would end: a turn or a phase.

@@ -32,11 +32,11 @@ pub(crate) struct Steered {
     pub(crate) at: Vec2,
 }
 
-/// The part of the interface under a long press. Its tip is shown until the next touch.
+/// The part of the interface under a long press. Its tooltip is shown until the next touch.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 
-/// The position of a touch on the battlefield, in pixels, until its cell is found. Then the cell.
+/// A touch on the battlefield: first its position, in pixels, and then the cell found there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Touched {
     /// The position whose cell must be found.
@@ -48,7 +48,7 @@ pub(crate) struct Touched {
 /// A drag of the pointer or a finger that started where dragging has its own effect. It takes effect on release.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Dragging {
-    /// The cell where the drag started, whose action it performs.
+    /// The cell where the drag started. The drag performs the action of this cell.
     pub(crate) from: Option<Cell>,
     /// True while a finger drags.
     pub(crate) finger: bool,

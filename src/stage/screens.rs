@@ -36,7 +36,7 @@ pub(crate) enum Menu {
     Help,
     /// The player's settings.
     Settings,
-    /// Asks whether to end the turn although some figures can still act.
+    /// Asks whether to end the turn although some actions are still possible.
     ConfirmEnd,
     /// Asks whether to delete a saved battle.
     ConfirmDelete,

@@ -20,8 +20,8 @@ pub(crate) struct Settings {
     pub(crate) interface_scale: f32,
     /// Playback speed of battles: 1, 2 or 4 times the default.
     pub(crate) pace: f32,
-    /// True for players sensitive to motion: nothing shakes, sways or flashes, and the camera does not move by itself.
-    /// In the browser it defaults to the system's preference.
+    /// True to reduce motion for sensitive players: nothing shakes, sways or flashes, and the camera does not move by
+    /// itself. In the browser it defaults to the system's preference.
     pub(crate) reduced_motion: bool,
     /// True if the camera frames turns, aims and flights automatically.
     pub(crate) follow: bool,

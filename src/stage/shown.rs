@@ -76,7 +76,7 @@ impl Shown {
         self.battle.apply(event);
     }
 
-    /// Returns the objects that have broken and are still gone, with their last cells.
+    /// Returns the broken objects that are no longer on the board, with their last cells.
     pub(crate) fn broken(&self) -> impl Iterator<Item = (ObjectId, Cell)> + '_ {
         let gone = |object: &ObjectId| self.battle.field().object(*object).is_none();
         self.broken.iter().filter(move |(object, _)| gone(object)).map(|(object, cell)| (*object, *cell))

@@ -1,4 +1,4 @@
-//! Moves the focus to a defined place after a click.
+//! Restores the focus after a click.
 //!
 //! A click hides the focus ring but leaves the focus on the clicked button. Enter and Space would press that button
 //! again without any visible sign. After a click, the focus therefore moves to the button that Enter should press on

@@ -231,7 +231,7 @@ fn slanted(middle: Vec2, falling: bool, colour: Color, ink: &mut Ink) {
     let along = Vec2::new(if falling { HALF_WIDTH } else { -HALF_WIDTH }, 0.5);
     let out = along.perp();
     for place in [-0.75f32, -0.25, 0.25, 0.75] {
-        // A line is shorter the farther it is from the centre.
+        // Lines farther from the centre are shorter.
         let half = 1.0 - (place * HALF_WIDTH).abs() / HALF_WIDTH * 0.5;
         let foot = middle + out * place * HALF_WIDTH;
         ink.stroke(foot - along * half, foot + along * half, 0.03, colour);

@@ -44,7 +44,7 @@ const TABLE: Stuff = Stuff::Ground(Some(GroundKey { made: Made::Wood, side: fals
 /// The kind of a surface, which determines the pipeline of its material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stuff {
-    /// Terrain and table. The first texture coordinate of a vertex is the kind of ground, and the others give the
+    /// Terrain and table. The first texture coordinate of a vertex is the kind of ground, and the others describe the
     /// position on it. The shader contains the code of all kinds of ground, or of only one part.
     Ground(Option<GroundKey>),
     /// Water and molten lava.

@@ -114,7 +114,7 @@ impl Guides<'_> {
         place_of(shown.battle.setup())
     }
 
-    /// Returns the index of the current battle's ruleset, or else that of the board behind the title.
+    /// Returns the index of the ruleset of the current battle, or else of the battle whose board is behind the title.
     fn nearest(&self) -> Option<usize> {
         self.played().or_else(|| place_of(&self.chosen.as_ref()?.0))
     }

@@ -13,10 +13,10 @@ pub(super) struct Strewn {
     pub(super) salt: u32,
 }
 
-/// The nearest scattered point to a spot, and its surroundings.
+/// The scattered point nearest to a spot, with its distances.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Near {
-    /// Vector from the nearest point to the spot, in the direction of the spot.
+    /// Vector from the nearest point to the spot.
     pub(super) way: Vec2,
     /// Distance to the nearest point.
     pub(super) first: f32,

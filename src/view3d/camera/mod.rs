@@ -276,8 +276,8 @@ impl Rig {
         }
     }
 
-    /// True if a point is clearly visible from the target pose. The feet of a framed body stand for the body, which may
-    /// be in the margin.
+    /// True if a point is clearly visible from the target pose. For a framed body, it is enough that its feet are in
+    /// view, even in the margin.
     fn sees(&self, spot: &Vec3) -> bool {
         let (goal, framed) = (&self.goal, self.framed_at(*spot));
         let seen = self.lens.seen(

@@ -43,7 +43,7 @@ pub(super) fn base(base: Base, team: Team) -> Sculpt {
     sculpt
 }
 
-/// Adds the emblem of a side, about as large as a circle of the given radius. One of its corners points to +x.
+/// Adds the emblem of a side, about as large as a circle of the given radius. If it has corners, one points to +x.
 fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, thick: f32, colour: Color) {
     match emblem {
         Emblem::Ring => {

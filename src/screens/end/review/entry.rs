@@ -49,7 +49,7 @@ impl ReviewEntry {
         Self::of(moment, telling, false, (head, line, tip))
     }
 
-    /// Returns the row of an order that was worse than another one. `None` if the order was not.
+    /// Returns the row of a missed chance. `None` if no other order was better.
     pub(super) fn missed(moment: &Moment, telling: &ReviewWording) -> Option<Self> {
         let missed = moment.missed.as_ref()?;
         let (told, behind) = (sentence(&missed.told), behind(missed.behind));
@@ -110,7 +110,7 @@ impl ReviewEntry {
     }
 }
 
-/// Formats a difference in value, measured in costs of an average figure.
+/// Formats a difference in value, relative to the cost of an average figure.
 fn behind(parts: f64) -> String {
     if parts < 1.0 {
         format!("by {:.0} % of the cost of an average figure", 100.0 * parts)
