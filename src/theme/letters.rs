@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_script_has_its_own_faces() {
+    fn each_script_has_its_own_fonts() {
         let files = |letter| faces_of(letter).map(|place| FACES[place].file).collect::<Vec<_>>();
         for letter in ['a', 'é', 'ł', ' ', '…', '→'] {
             assert!(files(letter).is_empty() && !is_of_no_face(letter), "{letter}");

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_shows_title_place_side_and_progress() {
+    fn a_row_shows_title_scenario_side_and_progress() {
         let puzzle = shipped(RulesetId::ALL[0]).unwrap().remove(0);
         let mut progress = PuzzleProgress::default();
         let new = PuzzleRow::of(&puzzle, &progress);

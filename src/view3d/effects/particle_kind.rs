@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_ground_throws_up_particles_that_end() {
+    fn particles_of_every_ground_disappear() {
         for terrain in Terrain::ALL {
             let style = ParticleKind::Ground(terrain).style();
             assert!(style.life > 0.2 && style.life < 1.5, "{terrain:?}");

@@ -91,7 +91,7 @@ fn until(app: &mut App, what: &str, test: impl Fn(&App) -> bool) -> usize {
         }
         app.update();
     }
-    panic!("this never happens: {what}");
+    panic!("this did not happen: {what}");
 }
 
 fn reading(app: &App) -> Reading {
