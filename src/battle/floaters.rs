@@ -189,7 +189,7 @@ fn above(wanted: Rect, taken: &[Rect]) -> Rect {
     there
 }
 
-/// On the bright map, text has a dark background; on the table its shadow is enough.
+/// Gives text a dark background on the bright map. On the table, the shadow of the text is enough.
 fn back(view: Res<State<View>>, mut floaters: Query<(Ref<Floater>, &TextColor, &mut BackgroundColor)>) {
     for (floater, ink, mut back) in &mut floaters {
         let shade = match view.get() {

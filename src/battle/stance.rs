@@ -75,7 +75,7 @@ impl Stance {
         Some(Self { figure, tall, posture, ashen, from: Transform::IDENTITY, age: f32::MAX })
     }
 
-    /// The final pose of the posture.
+    /// Returns the final pose of the posture.
     fn rest(&self) -> Transform {
         match self.posture {
             Posture::Upright => Transform::IDENTITY,
@@ -91,7 +91,7 @@ impl Stance {
         self.age >= TAKES && self.posture != Posture::Swaying
     }
 
-    /// The current pose.
+    /// Returns the current pose.
     fn now(&self, moment: f32, calm: bool) -> Transform {
         let part = if calm { 1.0 } else { (self.age / TAKES).min(1.0) };
         let mut goal = self.rest();

@@ -242,7 +242,7 @@ fn think(
         Some(HintPhase::Knows) if shown.caught_up() => None,
         Some(HintPhase::Knows | HintPhase::Told) | None => return,
     };
-    // While the bot thinks, readers need not be notified.
+    // While the bot thinks, nothing changes for other systems.
     let Some(work) = &mut hints.bypass_change_detection().0 else { return };
     if let Some(LatestReply::Whole(answer)) = come {
         work.told = acts(answer, skirmish.battle());

@@ -188,7 +188,7 @@ fn seed(game: &Game, side: SideId) -> u64 {
     game.record().seed.unwrap_or_default().wrapping_add(u64::from(side.0) + 1)
 }
 
-/// Returns the question that asks a bot for at most `most` best orders at the open choice of a side.
+/// Returns the question that asks a bot for its best orders, at most `most`, at the open choice of a side.
 fn decides(game: &Game, side: SideId, level: Level, most: usize) -> Question {
     let request = Request::Decide { level: level.number(), seed: seed(game, side), most };
     Question::of(game.battle(), request)

@@ -71,7 +71,7 @@ impl PuzzlePanelData {
     }
 }
 
-/// Returns a text with the chances to win after the best order and after the next best.
+/// Returns a text with the chances to win after the best order and after the next best one.
 fn chances(puzzle: &Puzzle) -> String {
     let (best, next) = (nearly_in_percent(puzzle.chance), nearly_in_percent(puzzle.next));
     format!("{best} to win; the next best order wins {next}.")

@@ -111,7 +111,7 @@ fn rest(
             *resting = Resting::on(on, f32::NEG_INFINITY);
         }
     } else if on.is_some() {
-        // While the card is shown, readers need not be notified.
+        // While the card is shown, nothing changes for other systems.
         if resting.seconds < DELAY {
             resting.seconds += time.delta_secs();
         } else {

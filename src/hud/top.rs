@@ -267,7 +267,7 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.faster();
 }
 
-/// Switches between the views. The setting is the source, and the view follows it.
+/// Switches the view setting. The view itself follows the setting.
 fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.map = !settings.map;
 }

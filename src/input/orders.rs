@@ -221,7 +221,7 @@ fn hold_back(
     toast.show(bot_plays(&shown.battle, side));
 }
 
-/// Returns the explanation why a person cannot give orders to a side.
+/// Returns a message about why a person cannot give orders to a side.
 fn bot_plays(battle: &Battle, side: SideId) -> String {
     format!("A bot plays {}.", battle.side_name(side))
 }

@@ -90,9 +90,9 @@ fn click(
     }
 }
 
-/// Handles a press that waits for its release: reports where the pointer or finger goes, and acts on the first cell on
-/// release, when the result of the drag is known. It is cancelled over the interface, by the other button, and if the
-/// battle changes.
+/// Handles a press that waits for its release: reports where the pointer or finger goes, and acts on the pressed cell
+/// on release, when the result of the drag is known. It is cancelled over the interface, by the other button, and if
+/// the battle changes.
 fn drag(
     mouse: Mouse,
     over_ui: Res<OverUi>,

@@ -65,7 +65,7 @@ impl<R: RulesetView> Counts<R> {
         self.wanted.iter().find(open).cloned()
     }
 
-    /// True if there is a computation to be continued.
+    /// True if a computation is unfinished.
     pub(crate) fn open(&self) -> bool {
         self.battle.is_some() && self.next().is_some()
     }

@@ -20,7 +20,7 @@ pub(crate) const RADIUS: f32 = 1.25;
 const MIDDLE: f32 = 0.9;
 /// Ground that is at most this high above the foot of a point hides nothing: figures stand on it.
 const GROUND: f32 = 0.35;
-/// Ground that is in front of a point by less than this is beside it and hides nothing.
+/// Ground less than this far in front of a point hides nothing: it counts as beside the point.
 const BESIDE: f32 = 0.75;
 
 /// The foot positions of the exposed points.
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_flyer_is_exposed_where_it_flies() {
         let battle = crate::rulesets::tests::open();
-        let cell = battle.setup().board.cells().next().expect("a cell");
+        let cell = battle.setup().board.cells().next().expect("the board has a cell");
         let high = Level(battle.setup().board.level(cell).0 + 4);
         let overlay = Overlay { chosen: vec![cell], flyers: vec![(cell, high)], ..Overlay::default() };
         let spots = spots(&battle, &overlay, &Columns::default(), &Ghosts::default());

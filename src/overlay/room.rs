@@ -148,7 +148,7 @@ fn make_room(
             // battle always hides the same texts.
             let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
-            // Text overhead ends above its point, however many lines it has.
+            // A text overhead is entirely above its point, however many lines it has.
             let above = if let PlateAnchor::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
@@ -270,7 +270,7 @@ mod tests {
         let size = Vec2::new(60.0, 20.0);
         assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "it still covers the spot");
         let shift = Vec2::new(0.0, -80.0);
-        let (corner, length, turn) = leader(size, shift).expect("the spot is free");
+        let (corner, length, turn) = leader(size, shift).expect("the plate does not cover the spot");
         assert!((length - 80.0).abs() < 1e-3);
         let middle = corner + Vec2::new(length, LEADER) / 2.0;
         let end = middle + turn * Vec2::new(length / 2.0, 0.0);

@@ -254,7 +254,7 @@ fn keep(
         return;
     }
     let now = state(skirmish.game());
-    // Nothing to do if the battle is already saved. A mere change of players is saved too.
+    // Nothing to do if the battle is already saved. A change of players counts as a change of the battle.
     let seated = keeper.place.is_none() || keeper.seats == seats.text();
     if keeper.kept == Some(now) && seated && !keeper.again {
         return;

@@ -31,7 +31,7 @@ pub(crate) enum StretchEnd {
 /// Parameters of a flight.
 #[derive(Clone, Debug)]
 pub(crate) struct Throw<'s> {
-    /// The pose at the start of the animation, which may be off the board position.
+    /// The pose at the start of the animation, which may differ from `start`.
     pub(crate) from: Transform,
     /// The pose on the board before the flight.
     pub(crate) start: Transform,

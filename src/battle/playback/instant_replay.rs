@@ -39,7 +39,7 @@ struct Present {
     battle: Battle,
     table: Option<DiceTray>,
     trail: Option<Trail>,
-    /// Number of seconds for which the end of the replay remains visible.
+    /// Seconds left for which the end of the replay stays visible.
     left: f32,
 }
 

@@ -10,7 +10,7 @@ use knockback_view::{
     facts::{EventClass, acting_side},
 };
 
-/// Shows the dice of an event, still rolling. Returns true if dice are rolled for the event.
+/// Shows the dice of an event while they roll. Returns true if any dice roll for the event.
 pub(crate) fn throw(shown: &mut Shown, next: &Happened) -> bool {
     let roll = dice_tray::roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };

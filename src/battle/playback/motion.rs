@@ -43,7 +43,7 @@ impl Motion {
         Self { age: seconds_ago, ..self }
     }
 
-    /// Returns the motion with a stop at a given time, until it is released.
+    /// Returns the motion with a stop at a given time, which lasts until the piece is released.
     pub(crate) fn held_at(self, moment: f32) -> Self {
         Self { hold: Some(moment), ..self }
     }

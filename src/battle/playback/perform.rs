@@ -98,7 +98,7 @@ pub(crate) trait AnimateEvents: Send + Sync {
     }
 }
 
-/// All systems state needed to show events.
+/// All state that is needed to show events.
 #[derive(SystemParam)]
 pub(crate) struct Show<'w, 's> {
     stage: PieceQueries<'w, 's>,

@@ -137,7 +137,7 @@ impl PlaybackScene<'_> {
         Some(spots.into_iter().sum::<Vec3>() / count)
     }
 
-    /// Returns the pose of a piece after a step. A piece on two hexes turns, any other keeps its facing.
+    /// Returns the pose of a piece after a step. A piece on two hexes turns. Any other piece keeps its facing.
     pub(crate) fn after_step(&self, rest: Transform, to: Footprint) -> Transform {
         let place = space::place(self.board(), to);
         if to.tail.is_some() { place } else { rest.with_translation(place.translation) }
@@ -207,7 +207,7 @@ impl PlaybackScene<'_> {
         dust.map(|dust| later(after, dust)).into()
     }
 
-    /// Shows a text above a head. Row 0 is for numbers, row 1 above it for states of the figure.
+    /// Shows a text above a head. Row 0 is for numbers. The rows above it are for states and effects of the figure.
     pub(crate) fn text_above(
         &self,
         who: impl Into<Occupant>,

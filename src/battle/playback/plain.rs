@@ -93,7 +93,7 @@ pub(super) fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     p.force(&Forced { figure, stops: &stops, force: walk.force, ending, bow: 0.0, upright: Some(LEANS), way })
 }
 
-/// Returns the reason why a flight ends, from the pending events.
+/// Returns the cause of the end of a flight, from the pending events.
 fn ends(p: &PlaybackScene, figure: FigureId) -> Option<Cause> {
     p.pending_events().find_map(|event| {
         let mut ends = None;

@@ -210,7 +210,7 @@ pub(crate) fn show_battles(
         if !always && wanted.is_subset(&seen) {
             break;
         }
-        // If a test fails, the last printed seed is the one to blame.
+        // If a test fails, the last seed printed is that of the failed battle.
         println!("battle {seed}");
         let mut app = app_of(setup, seed, step, calm);
         let given = play_by(&mut app, if step < 0.1 { 60 } else { most }, &pick);

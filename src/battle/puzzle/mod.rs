@@ -263,7 +263,7 @@ pub(super) fn begin(pose: &Pose, seed: u64, commands: &mut Commands) -> Option<L
     Some(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) })
 }
 
-/// Returns the query for a worker that judges an order of a puzzle.
+/// Returns the question that asks the thinker to judge an order of a puzzle.
 fn judges(puzzle: &Puzzle, order: &Order) -> Question {
     let text = |order| OrderText::of(order, puzzle.battle.setup());
     let request = Request::Judge { best: text(&puzzle.best), chance: puzzle.chance, order: text(order) };

@@ -45,11 +45,11 @@ pub(crate) struct AtMoment {
     /// The side that gave the order.
     pub(crate) side: SideId,
     place: usize,
-    /// Sentence about the actual action.
+    /// A sentence about the actual action.
     done: String,
     better: Option<Better>,
     stage: MomentPhase,
-    /// Number of open agenda frames when the order was given. The moment ends when there are no more than that again.
+    /// Number of open agenda frames when the order was given. The moment ends when the number is no greater again.
     open: usize,
 }
 

@@ -96,7 +96,7 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
     ));
 }
 
-/// Spawns lives as pips, filled for remaining ones and empty for lost ones.
+/// Spawns points as pips, filled for remaining points and empty for lost ones.
 pub(crate) fn spawn_pips(parent: Entity, left: i16, all: i16, density: Density, commands: &mut Commands) {
     let side = density.pick(8.0, 6.0);
     let row = commands

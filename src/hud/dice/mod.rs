@@ -126,7 +126,7 @@ struct DiePose {
     face: CombatFace,
 }
 
-/// Returns the height of a bounce, from 0 to 1, a number of seconds after landing.
+/// Returns the height of a bounce, from 0 to 1, at a time in seconds after landing.
 fn bounce(since: f32) -> f32 {
     let part = (since / BOUNCES).min(1.0);
     (1.0 - part).powi(2) * (TAU * part).sin().abs()

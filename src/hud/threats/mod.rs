@@ -154,7 +154,8 @@ fn update_threats(
     (ranked, most): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Threats>,
 ) {
-    // While hints are open, this panel above them must not appear and disappear as hovered hints start and stop aiming.
+    // While hints are open, the panel above them is always shown. Otherwise it would appear and disappear as the player
+    // hovers hints with and without a target.
     let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds && !hints.is_open();
     let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {

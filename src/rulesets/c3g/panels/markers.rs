@@ -125,7 +125,7 @@ fn show(
     }
     commands.spawn((
         ChildOf(root),
-        // At most as wide as the rest of the panel.
+        // The note must not be wider than the rest of the panel.
         Node { max_width: px(WIDE), ..default() },
         note(format!(
             "Several may lie on one card. Keys: {}, ... for a card, {} for all at once, {} takes back, {} when done.",

@@ -1,4 +1,4 @@
-//! The threat map on the table equals the computed one.
+//! The threat map on the table equals the one that is computed directly.
 
 use crate::overlay::SceneOf;
 use bevy::prelude::*;

@@ -329,7 +329,7 @@ fn lob(p: &PlaybackScene, ongoing: &mut Ongoing, at: Coord) -> Anim {
     ]
 }
 
-/// Sets off an area attack when its agenda frame ends, in case it has had no targets.
+/// Sets off an area attack at the end of its agenda frame, in case it had no targets.
 pub(super) fn go_off_at_last(p: &PlaybackScene, ongoing: &mut Ongoing) -> Anim {
     if !matches!(p.battle().top(), Some(Frame::Champions(champions::Frame::Area(_)))) {
         return Anim::NONE;

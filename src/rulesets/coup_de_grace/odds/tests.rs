@@ -154,7 +154,7 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
     assert!(texts(&mut table).contains(&said), "the board shows the targets from there");
-    // The player turns the facing and turns it back.
+    // The player turns the mini and turns it back.
     table.key(KeyCode::Period);
     assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));
     table.key(KeyCode::Comma);

@@ -57,7 +57,7 @@ fn open(p: &PlaybackScene, object: ObjectId) -> Anim {
     ]
 }
 
-/// Animates a step on foot, or crawling or floating.
+/// Animates a step of a mini that walks, crawls or floats.
 pub(super) fn set_out(p: &PlaybackScene, ongoing: &Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some((live, rest)) = p.pose(figure) else { return Anim::NONE };
     let goal = p.after_step(rest, to);

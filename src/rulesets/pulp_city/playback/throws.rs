@@ -35,7 +35,7 @@ pub(super) fn hurled(p: &PlaybackScene, (by, thrown): (FigureId, Occupant), to: 
         Occupant::Figure(figure) => battle.cell_of(figure),
         Occupant::Object(object) => battle.field().object(object),
     });
-    // It has already been lifted.
+    // The thrown piece has already been lifted.
     let flies = if p.calm {
         p.go(thrown, |live, rest| {
             let lies = lies.map_or(rest, |cell| rest.with_translation(space::stand(p.board(), cell)));

@@ -176,7 +176,7 @@ impl Harness {
     }
 }
 
-/// Returns a table in the first turn of a person, who has asked for a hint and has got one.
+/// Returns a table in the first turn of a person who has asked for a hint and received it.
 fn told() -> Harness {
     let mut table = with([Seat::Person, Seat::Person]);
     assert!(table.handover().drawn());

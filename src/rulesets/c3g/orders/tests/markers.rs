@@ -27,7 +27,7 @@ impl Harness {
         self.0.world().resource::<Skirmish>().battle().clone()
     }
 
-    /// Returns the number of the card, counted from 1, on which each marker of a draft is. 0 means no card.
+    /// For each marker of a side's draft, returns the number of its card, counted from 1. 0 means no card.
     fn lie(&self, side: SideId) -> [usize; 4] {
         let (battle, laid) = (self.battle(), Laid::by(&self.draft().0, side));
         let place = |marker| {
@@ -127,7 +127,7 @@ fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
     })
 }
 
-/// Counts the inputs from the start of the battle to the first attack, for both sides as the first to act.
+/// Counts the inputs from the start of the battle to the first attack, with either side acting first.
 #[test]
 fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
     let mut began = [0; 2];
