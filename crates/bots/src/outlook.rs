@@ -11,7 +11,7 @@ use crate::{
 /// The weight of the side's own next action. The enemy acts before it and may prevent it.
 pub(crate) const OWN_NEXT: f64 = 0.8;
 
-/// The cost of one exposure step, in battles searched.
+/// The cost of one step of an exposure, in battles searched.
 const STEP: u64 = 20;
 
 /// The expected change from the next actions after a plan: the side's gain from its own best action, minus its loss

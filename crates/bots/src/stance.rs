@@ -74,8 +74,8 @@ pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId)
     sum
 }
 
-/// The sum over a side's fighting figures of the distance to the nearest fighting enemy, in hexes times points.
-/// `points` returns the points of a figure that fights, and `None` for others.
+/// The sum of the distances between a side's fighting figures and their nearest fighting enemies, in hexes, weighted by
+/// the points of the figures. `points` returns the points of a figure that fights, and `None` for others.
 ///
 /// Unlike [`closeness`], it ignores the distances of enemy figures. If two figures are nearest to each other and both
 /// distances count, a step closer changes both by the same amount, which cancels out, so neither figure has a reason to

@@ -70,7 +70,7 @@ struct Candidate<R: Playing> {
     worth: f64,
     lines: Vec<SearchLine<R>>,
     task: Option<Task<R>>,
-    /// The weight of everything after the turn.
+    /// The weight of all changes after the turn.
     patience: f64,
     spent: u64,
 }

@@ -33,7 +33,7 @@ impl Playing for C3g {
     }
 
     fn is_settled(frame: &Frame) -> bool {
-        // A round may reveal markers, and a glyph its power.
+        // A round may reveal markers, and a glyph may reveal its power.
         matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_) | Frame::Glyph(_))
     }
 

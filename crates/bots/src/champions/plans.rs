@@ -215,7 +215,8 @@ mod tests {
         assert!(plans().best(deeds).iter().any(strikes));
     }
 
-    /// Plays a battle with the orders from `next`, and asserts that no plan contains an order of a kind that is legal.
+    /// Plays a battle with the orders from `next`, and asserts that no plan contains an order that satisfies `kind`,
+    /// although some of these orders are legal.
     fn is_never_planned(
         kind: impl Fn(ChampionsBattle<'_>, &battle::Order) -> bool,
         next: impl Fn(ChampionsBattle<'_>) -> Option<battle::Order>,

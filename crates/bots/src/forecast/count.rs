@@ -62,7 +62,7 @@ struct Rolling {
 /// A choice whose answers are being counted.
 #[derive(Debug)]
 pub(super) struct ChoiceNode {
-    /// True if the choosing side is the one for which the count is made.
+    /// True if the side that chooses is the side of the plan.
     own: bool,
     open: std::vec::IntoIter<Order>,
     /// The events of the answer being counted.

@@ -223,7 +223,7 @@ impl Iterator for Results {
 }
 
 /// A probability as a float. It is the same on every machine, and its rounding error does not matter for means.
-#[expect(clippy::cast_precision_loss, reason = "the precision of a float is enough for a probability")]
+#[expect(clippy::cast_precision_loss, reason = "a float is precise enough for a probability")]
 fn share(ways: u128, total: u128) -> f64 {
     ways as f64 / total as f64
 }

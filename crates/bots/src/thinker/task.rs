@@ -131,7 +131,7 @@ impl Task {
                 let reason = format!("{THEN}{}", reason_of_later(&reason).unwrap_or(&reason));
                 *ahead = None;
                 let mut last = told.pop()?;
-                // Two actions with the same reason are one hint.
+                // Only the first of several actions with the same reason is kept.
                 if !told.iter().any(|act| act.reason.as_ref() == Some(&reason)) {
                     last.reason = Some(reason);
                     told.push(last);
@@ -142,7 +142,7 @@ impl Task {
                 let advice = if told.len() < *most { decision.advice(seen, *next) } else { None };
                 let Some(advice) = advice else { return Some((true, Answer::Acts(std::mem::take(told)))) };
                 *next += 1;
-                // Two actions with the same reason are one hint.
+                // Only the first of several actions with the same reason is kept.
                 if advice.reason.is_some() && told.iter().any(|act| act.reason == advice.reason) {
                     return None;
                 }

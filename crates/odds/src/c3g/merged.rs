@@ -20,7 +20,7 @@ pub(crate) struct BranchData<O> {
     pub(crate) observer: O,
 }
 
-/// Branches, grouped by observer. This way, each observer only once observes an event that all its branches share.
+/// Branches, grouped by observer. An observer has to observe an event only once if all its branches share the event.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged<O>(SmallMap<BranchData<O>, Weights>);
 

@@ -116,7 +116,7 @@ impl Grid {
         Self { stun, body, width: 1, cells: Cells::Small(vec![1]) }
     }
 
-    /// An empty table for all losses from one corner to the other.
+    /// Creates an empty table for all losses between two corners.
     fn room((stun, body): Loss, (most_stun, most_body): Loss) -> Self {
         let width = usize::from(most_stun - stun) + 1;
         Self { stun, body, width, cells: Cells::Small(vec![0; width * (usize::from(most_body - body) + 1)]) }

@@ -80,7 +80,7 @@ pub enum State {
     Dying,
     /// It is dead (`CH-26`).
     Dead,
-    /// It lies down.
+    /// It is prone.
     Prone,
 }
 

@@ -18,8 +18,8 @@ use crate::Short;
 /// The facts that decide the odds of an attack, for a given battle in which only the attacker's position varies.
 /// Attacks with equal facts have the same odds, wherever the attacker stands.
 ///
-/// The attacker's own position is no such fact: it stands behind the characters that it knocks back and never blocks
-/// their path.
+/// The attacker's own position is usually not such a fact, because it stands behind the characters that it knocks back
+/// and never blocks their path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum OddsKey {
     /// An attack on a single target, without moving.

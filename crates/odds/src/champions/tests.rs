@@ -14,7 +14,8 @@ use crate::{Exactness, Ratio, Work};
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
 
-/// A roof ten metres up, with a wall 4/3 three hexes behind the target and the edge two hexes behind the wall.
+/// A roof at a height of ten metres. Three hexes behind the target is a wall with DEF 4 and BODY 3, and two hexes
+/// behind the wall is the edge.
 fn roof(attack: &str, target: &str, more: &str) -> Battle {
     let text = format!(
         r#"(
@@ -155,7 +156,7 @@ fn reactions_change_the_odds() {
 
 /// While a character is asked to react to an attack, the odds are the same as before the attack.
 #[test]
-fn an_attack_under_way_has_the_same_odds() {
+fn an_attack_in_progress_has_the_same_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
     let target = Occupant::Figure(TARGET);
     assert_eq!(Question::under_way(&battle, target), None);

@@ -50,7 +50,7 @@ mod tests {
 
     /// The test vectors of the rules.
     #[test]
-    fn dice_are_rolled_again_once() {
+    fn each_reroll_face_is_used_once() {
         use AttackFace::{Again, Misses};
         assert_eq!(chance([Misses, Misses, HIT, HIT, HIT, HIT]), Ratio::of(4, 6));
         assert_eq!(chance([Misses, Again, Misses, HIT, HIT, HIT]), Ratio::of(7, 12));

@@ -30,7 +30,7 @@ pub trait Answers: Clone + fmt::Debug {
     }
 }
 
-/// For questions in which no player has a choice.
+/// The answers of a question in which no player has a choice.
 impl Answers for () {
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal> {
         Err(Refusal::not_asked(battle.ruleset()))

@@ -41,7 +41,7 @@ impl<Q: Inquiry> Count<Q, Plain<Q>> {
     /// frontiers with it.
     ///
     /// # Errors
-    /// Those of [`Count::new`].
+    /// See [`Count::new`].
     pub fn plain(battle: &Battle, question: Q) -> Result<Self, Unanswered<Q::Wanted>> {
         Self::begin(battle, question)
     }

@@ -83,7 +83,7 @@ pub trait Inquiry: Clone + fmt::Debug {
 pub struct Posed<Q: Inquiry> {
     /// The battle from which every branch begins.
     pub start: BattleCopy<Q::Rules>,
-    /// An observer that has seen no event.
+    /// An observer that has not observed any event yet.
     pub observer: Q::Observer,
     /// The answers to players' choices.
     pub answers: Q::Answers,

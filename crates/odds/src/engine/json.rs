@@ -74,7 +74,7 @@ macro_rules! entries {
             #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
             pub struct $name {
                 $($(#[$of])* pub $field: $kind,)*
-                /// Its exact probability.
+                /// The exact probability of the entry.
                 pub p: RatioJson,
                 /// The nearest double.
                 pub value: f64,

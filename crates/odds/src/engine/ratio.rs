@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_exact_whatever_the_denominators() {
+    fn sums_of_different_denominators_are_exact() {
         let thirds = Ratio::of(1, 3);
         let sum = thirds.plus(&Ratio::of(1, 6)).plus(&Ratio::of(1, 2));
         assert_eq!(sum, Ratio::ONE);

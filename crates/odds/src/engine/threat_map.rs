@@ -132,7 +132,7 @@ impl<O> Default for KnownOdds<O> {
 }
 
 impl<O> KnownOdds<O> {
-    /// Stores the odds at an index, replacing provisional ones; `None` if the question is refused.
+    /// Stores the odds at an index, replacing provisional odds. `odds` is `None` if the question is refused.
     pub(crate) fn put(&mut self, place: usize, odds: Option<O>) {
         if self.places.len() <= place {
             self.places.resize_with(place + 1, || Known::Nothing);

@@ -233,7 +233,7 @@ impl Answers for Chosen {
         }
     }
 
-    /// Refuses named choices that could not be made on any branch. The choices after a single order need not arise.
+    /// Refuses a choice that is named but could not be made on any branch. After a single order, such choices are ignored.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         if self.first.is_some() {
             return Ok(());

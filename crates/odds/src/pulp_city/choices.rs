@@ -11,7 +11,7 @@ use super::{Choices, Purchase, Question};
 /// The effects that can be applied next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EffectOptions<'n> {
-    /// The unbought effects of the success that are still due.
+    /// The effects of the success itself that are still due.
     pub(super) due: &'n [EffectId],
     /// The number of extra successes left.
     pub(super) extra: u8,

@@ -21,7 +21,7 @@ pub struct OrderOption {
     pub order: Order,
     /// The target, whose displacements the odds describe.
     pub target: TargetRef,
-    /// The players' choices after the order. They need not arise.
+    /// The players' choices after the order. Named choices that do not arise are ignored.
     pub choices: Choices,
 }
 
