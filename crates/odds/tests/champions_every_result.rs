@@ -1,5 +1,5 @@
-//! Compares the odds of Champions with plays of every result of every roll, one after the other. The plays merge
-//! nothing and use no code of the odds.
+//! Compares the odds of Champions with plays of every result of every roll, one by one. The plays merge no states and
+//! use no code of the odds.
 
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
@@ -19,7 +19,7 @@ use knockback_rules::{
 
 const ATTACKER: FigureId = FigureId(0);
 
-/// The end of an attack, without the losses.
+/// The end of an attack, without losses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ending {
     hit: bool,
@@ -33,7 +33,7 @@ struct Ending {
     states: Vec<[bool; 5]>,
 }
 
-/// Lost STUN and BODY of each character.
+/// The STUN and BODY that each character loses.
 type Losses = Vec<(u16, u16)>;
 type Endings = BTreeMap<Ending, (Ratio, BTreeMap<(FigureId, (u16, u16)), Ratio>)>;
 
@@ -59,7 +59,7 @@ fn states(battle: &Battle, figure: FigureId) -> [bool; 5] {
 }
 
 impl Walk<'_> {
-    /// Continues with a battle that is reached in `ways` of `whole` ways.
+    /// Continues from a battle that is reached in `ways` of `whole` equally likely ways.
     fn go(&mut self, mut battle: Battle, ways: u128, whole: u128) {
         if self.plays > self.most {
             return;
@@ -76,7 +76,7 @@ impl Walk<'_> {
             let events = match battle.step() {
                 Step::Emit(events) => events,
                 Step::Ask(_) => battle.ordered(&battle::Order::Champions(Order::Pass)).expect("passing is legal"),
-                Step::Rest => panic!("it ends at the phase"),
+                Step::Rest => panic!("the attack ends before the battle rests"),
                 Step::Roll(request) => {
                     let outcomes = request.outcomes();
                     let total = outcomes.total();
@@ -150,7 +150,7 @@ impl Walk<'_> {
     }
 }
 
-/// The results of all plays, and the number of plays; `None` if there are too many.
+/// The ends of all plays, and the number of plays. `None` if there are too many.
 fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<(Endings, usize)> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let start = champions::about_to(played, order).unwrap_or_else(|refusal| panic!("{refusal}")).into_battle();
@@ -171,7 +171,7 @@ fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Opti
     Some((endings, walk.plays))
 }
 
-/// The same from odds.
+/// The ends according to the odds.
 fn counted(battle: &Battle, odds: &Odds) -> Endings {
     let mut endings = Endings::new();
     for outcome in &odds.outcomes {
@@ -203,7 +203,7 @@ fn counted(battle: &Battle, odds: &Odds) -> Endings {
     endings
 }
 
-/// Compares odds with every result. Returns the number of plays; `None` if there are too many.
+/// Compares the odds with every result. Returns the number of plays, or `None` if there are too many.
 fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<usize> {
     let odds = Odds::of(battle, Question::of(order.clone(), target)).unwrap();
     let Some((walked, plays)) = walked(battle, order, target, most) else {
@@ -224,7 +224,7 @@ fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: u
     for (ending, told) in &walked {
         assert_eq!(counted.get(ending), Some(told), "{name}: {ending:?}");
     }
-    assert_eq!(counted.len(), walked.len(), "{name}: nothing else is told");
+    assert_eq!(counted.len(), walked.len(), "{name}: the odds have other ends");
     Some(plays)
 }
 
@@ -233,7 +233,7 @@ fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     staged(("", ""), attack, b, c, objects)
 }
 
-/// The same, with more text for the whole roof and for `A`.
+/// The same roof, with more text for the whole roof and for `A`.
 fn staged((roof, a): (&str, &str), attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     let third = if c.is_empty() { "" } else { r#"(id: "C", side: "a", at: [[2, 0]])"# };
     let of_c = if c.is_empty() {
@@ -279,7 +279,7 @@ fn blast(battle: &Battle) -> Order {
     Order::AttackHex { attacker: ATTACKER, at, with: Weapon::Attack(0) }
 }
 
-/// Areas that include their own attacker, friends of it, characters in the air, and things.
+/// Area attacks that hit their own attacker, its friends, characters in the air, and things.
 #[test]
 fn areas_that_reach_their_own_attacker() {
     let flies = "aloft: Some(1), move: (running: 12, flight: 20)";
@@ -298,17 +298,18 @@ fn areas_that_reach_their_own_attacker() {
             let Some(plays) = compare(name, &battle, &order, told_of, 600_000) else { break };
             assert!(plays > 500, "{name}: {plays} plays");
             compared += 1;
-            // The target makes no difference to the other characters: one is enough if there are many plays.
+            // The odds of each character do not depend on which one is the target. If there are many plays, one target
+            // is enough.
             if plays > 100_000 {
                 break;
             }
         }
     }
-    assert!(compared >= 6, "{compared} were small enough");
+    assert!(compared >= 6, "only {compared} cases were small enough");
 }
 
-/// Areas with knockback that include their own attacker. Things without weight and flying characters roll no dice
-/// against the knockback, so every flight, crash and fall can be played.
+/// Area attacks with knockback that hit their own attacker. Weightless things and flying characters roll no dice
+/// against the knockback, so that every flight, crash and fall can be played.
 #[test]
 fn areas_that_send_their_own_attacker_flying() {
     let flies = "aloft: Some(1), move: (running: 12, flight: 20)";
@@ -338,10 +339,10 @@ fn areas_that_send_their_own_attacker_flying() {
             compared += 1;
         }
     }
-    assert!(compared >= 6 && flown >= 6, "{compared} were small enough, {flown} flew");
+    assert!(compared >= 6 && flown >= 6, "{compared} cases were small enough, {flown} had flights");
 }
 
-/// A prone character that is hurt without a change of state stays prone: states are listed whether they are new or not.
+/// A prone character that is hurt without a change of state stays prone. States are listed whether they are new or not.
 #[test]
 fn prone_characters_stay_prone() {
     let mut battle = roof("dice: (dice: 1), area: radius(2), knockback: never", "", "", "");
@@ -354,8 +355,8 @@ fn prone_characters_stay_prone() {
     assert_eq!(odds.state(ATTACKER, State::Prone), Ratio::ONE);
 }
 
-/// Two questions of the golden answers whose target is aloft and has no dice of knockback. One BODY used to represent
-/// all.
+/// Two questions of the golden answers whose target is in the air and rolls no dice against the knockback. The odds
+/// once used a single BODY value for all results here.
 #[test]
 fn aloft_without_dice_of_knockback() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -382,7 +383,7 @@ fn aloft_without_dice_of_knockback() {
     }
 }
 
-/// The results of a roll and their weights match the faces of all dice.
+/// The results of a roll and their weights match a count over the faces of all dice.
 #[test]
 fn results_match_every_face() {
     let half = D6Pool { half: true, ..D6Pool::of(2) };
@@ -401,7 +402,7 @@ fn results_match_every_face() {
         loop {
             let rolled = request.read(&Faces::D6(faces.clone())).expect("these dice");
             shown.entry(format!("{rolled:?}")).or_insert((rolled, 0)).1 += 1;
-            // The next faces, the first die first.
+            // Advances to the next faces; the first die changes fastest.
             let Some(place) = faces.iter().position(|face| *face < 6) else { break };
             faces[..place].fill(1);
             faces[place] += 1;
@@ -410,9 +411,9 @@ fn results_match_every_face() {
         let whole = outcomes.total();
         let mut told: Vec<(Rolled, u128)> = outcomes.collect();
         for (rolled, ways) in shown.into_values() {
-            let place = told.iter().position(|(other, _)| *other == rolled).expect("it is told");
+            let place = told.iter().position(|(other, _)| *other == rolled).expect("the outcomes list the result");
             let (_, weight) = told.swap_remove(place);
-            // Weights may use fewer, equal shares.
+            // The weights may be reduced by a common factor.
             assert_eq!(weight * 6_u128.pow(request.dice().into()), ways * whole, "{request:?}: {rolled:?}");
         }
         assert!(told.is_empty(), "{told:?}");

@@ -1,5 +1,5 @@
-//! The threat map of Champions: attacks that are legal after legal half moves, each with the odds of its question
-//! alone.
+//! The threat map of Champions: the attacks that are legal after legal half moves, each with the odds of its own
+//! question.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,14 +22,14 @@ use knockback_rules::{
 
 use crate::rules_support::{mix::Mix, shipped};
 
-/// Work for a map that is counted in a moment.
+/// A work limit for maps that are counted in a moment.
 const LITTLE: u64 = 60_000_000;
 
 fn own(battle: &Battle) -> ChampionsBattle<'_> {
     battle.as_ruleset::<Champions>().unwrap()
 }
 
-/// A place that a character may reach by a half move.
+/// A place that a character can reach by a half move: its cell, and its height if it is in the air.
 type Place = (Cell, Option<Level>);
 
 fn counted(battle: &Battle, figure: FigureId, most: u64) -> Threats {
@@ -43,7 +43,7 @@ fn place(battle: &Battle, figure: FigureId, way: Option<&PlannedMove>) -> Place 
     way.map_or((cell, own.condition(figure).feet), |way| (way.path.last().copied().unwrap_or(cell), way.feet))
 }
 
-/// The battle after a legal move; `None` if no order is left then.
+/// The battle after a legal move, or `None` if the character has no order left after it.
 fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battle> {
     let mut battle = battle.clone();
     let mut events = battle.ordered(order).unwrap();
@@ -61,7 +61,7 @@ fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battl
     }
 }
 
-/// The legal attacks on enemies; areas only if aimed at their hexes.
+/// The legal attacks on enemies. Area attacks are included only if they are aimed at the hex of an enemy.
 fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     let played = own(battle);
     let hostile = |who: Occupant| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
@@ -80,7 +80,7 @@ fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     orders.filter(wanted).collect()
 }
 
-/// Compares the odds of a threat with those of its question in a battle with the character at that place.
+/// Compares the odds of a threat with the odds of the same question in a battle with the character at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let shared = map.odds(threat);
     if shared.exactness != Exactness::Exact {
@@ -91,8 +91,8 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     assert_eq!((shared.line, &shared.apart, &shared.before), (alone.line, &alone.apart, &alone.before), "{threat:?}");
 }
 
-/// Compares the map of the acting character with legal moves and the attacks that are legal after them. Returns the
-/// number of compared threats.
+/// Compares the map of the acting character with its legal moves and the attacks that are legal after them. Returns the
+/// number of threats compared.
 fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usize {
     let map = counted(battle, figure, LITTLE);
     let mut there: BTreeMap<Place, Battle> = BTreeMap::from([(place(battle, figure, None), battle.clone())]);
@@ -102,13 +102,13 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         assert!(battle.legal_orders().contains(&order), "{order:?}");
         let Some(gone) = really_gone(battle, &order, figure) else { continue };
         assert_eq!(place(&gone, figure, None), place(battle, figure, Some(way)));
-        assert!(there.insert(place(&gone, figure, None), gone).is_none(), "one way to each place");
+        assert!(there.insert(place(&gone, figure, None), gone).is_none(), "a place has two moves");
     }
     for order in battle.legal_orders().iter() {
         if let Order::Champions(champions::Order::Move { .. }) = order
             && let Some(gone) = really_gone(battle, &order, figure)
         {
-            assert!(there.contains_key(&place(&gone, figure, None)), "{order:?} leads somewhere else");
+            assert!(there.contains_key(&place(&gone, figure, None)), "{order:?} leads to an unlisted place");
         }
     }
     let all: BTreeMap<Place, BTreeSet<champions::Order>> =
@@ -117,10 +117,10 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
     let mut seen = 0;
     for threat in &map.threats {
         let from = place(battle, figure, map.way(threat));
-        let possible = all.get(&from).unwrap_or_else(|| panic!("nobody gets to {from:?}"));
+        let possible = all.get(&from).unwrap_or_else(|| panic!("no move leads to {from:?}"));
         assert!(possible.contains(&threat.question.order), "{threat:?}");
         assert!(told.insert((from, threat.question.order.clone())), "{threat:?} twice");
-        // Threats that share the odds of another place are the most interesting.
+        // Threats that share their odds with another place are the most interesting.
         let other = map.threats.iter().find(|other| std::ptr::eq(map.odds(other), map.odds(threat)));
         let shared = other.is_some_and(|other| other != threat);
         if seen < 8 && (shared || mix.percent(20)) && mix.percent(60) {
@@ -129,7 +129,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         }
     }
     let possible: usize = all.values().map(BTreeSet::len).sum();
-    assert_eq!(map.threats.len() + map.left_out, possible, "every attack, and no other");
+    assert_eq!(map.threats.len() + map.left_out, possible, "the map has exactly the possible attacks");
     seen
 }
 
@@ -165,7 +165,7 @@ fn the_map_matches_legal_orders_of_a_phase() {
     phases(1, |battle, figure, mix| {
         let hash = battle.hash();
         seen += is_what_can_be_done(battle, figure, mix);
-        assert_eq!(battle.hash(), hash, "a map changes nothing");
+        assert_eq!(battle.hash(), hash, "a map changes the battle");
     });
     println!("{seen} threats compared");
     assert!(seen > 20, "{seen} threats");
@@ -187,17 +187,20 @@ fn slices_lead_to_the_same_map() {
                 }
                 parts.extend(updates.of(&count));
             };
-            assert!(parts.len() <= 30, "a few updates: {}", parts.len());
+            assert!(parts.len() <= 30, "too many updates: {}", parts.len());
             for (part, next) in parts.iter().zip(parts.iter().skip(1).chain([&sliced])) {
                 known += usize::from(part.questions() > 0);
-                assert!(part.questions() <= next.questions(), "nothing is forgotten");
+                assert!(part.questions() <= next.questions(), "an update lists fewer questions");
                 for threat in &part.threats {
                     let same = next.threats.iter().find(|other| {
                         (other.at, &other.question, part.way(threat)) == (threat.at, &threat.question, next.way(other))
                     });
-                    let same = next.odds(same.unwrap_or_else(|| panic!("{threat:?} is forgotten")));
+                    let same = next.odds(same.unwrap_or_else(|| panic!("{threat:?} is missing in a later update")));
                     let before = part.odds(threat);
-                    assert!(before.exactness != Exactness::Exact || before == same, "exact odds stay");
+                    assert!(
+                        before.exactness != Exactness::Exact || before == same,
+                        "exact odds change in a later update"
+                    );
                 }
             }
             assert_eq!((&whole.threats, whole.left_out), (&sliced.threats, sliced.left_out));
@@ -209,10 +212,11 @@ fn slices_lead_to_the_same_map() {
         }
     }
     assert!(compared > 40, "{compared} threats");
-    assert!(known > 10, "{known} times a part of a map was known before the whole");
+    assert!(known > 10, "only {known} partial maps");
 }
 
-/// A brute on a roof, and a foe at its edge: from one side it falls, from the other it hits a wall.
+/// A brute on a roof, and a foe beside it at the edge. Depending on the side of the attack, the foe falls or stays on
+/// the roof.
 fn roof(foe: &str) -> Arc<Setup> {
     let text = format!(
         r#"(version: 1, name: "roof", board: [rows(origin: [-3, 0], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"]),
@@ -235,11 +239,11 @@ fn each_aim_finds_its_attack() {
     game.settle(&mut SeededDice::new(1)).unwrap();
     let (brute, board) = (setup.names.figure("brute").unwrap(), &setup.board);
     let map = Threats::of(own(game.battle()), brute);
-    assert_eq!(map.left_out, 0, "there are few");
+    assert_eq!(map.left_out, 0, "no attack is left out");
     for (place, aim) in Objective::ALL.into_iter().enumerate() {
         let ranked = map.ranked(aim);
         assert_eq!(ranked.len(), map.threats.len());
-        assert!(ranked.windows(2).all(|pair| pair[0].0 >= pair[1].0), "the best first");
+        assert!(ranked.windows(2).all(|pair| pair[0].0 >= pair[1].0), "best first");
         assert!(ranked.iter().all(|(worth, threat)| *worth == aim.worth(map.odds(threat))));
         println!("{place}: {} by {:?}", ranked[0].0, ranked[0].1.question.order);
     }
@@ -258,10 +262,10 @@ fn each_aim_finds_its_attack() {
             champions::Order::Attack { maneuver: champions::Maneuver::Haymaker, .. } | champions::Order::Charge(_)
         )
     };
-    assert!(strikes(&threat.question.order), "the hardest blow");
+    assert!(strikes(&threat.question.order), "the strongest attack");
 }
 
-/// Even with little work, the most promising attack of each aim is counted.
+/// Even with a small work limit, the most promising attack for each aim is counted.
 #[test]
 fn the_most_promising_come_first() {
     let (mut same, mut all) = (0, 0);
@@ -291,7 +295,7 @@ fn the_most_promising_come_first() {
     assert!(same * 3 >= all * 2, "{same} of {all}");
 }
 
-/// An unconscious character threatens no one, nor does any character after the end.
+/// An unconscious character threatens no one. After the end of the battle, no character does.
 #[test]
 fn characters_that_cannot_act_threaten_no_one() {
     let setup = roof("30");

@@ -31,7 +31,7 @@ fn json(game: &Game, question: Question) -> OddsJson {
 /// Checks that apply to every answer.
 fn is_valid(odds: &OddsJson) {
     let joint = &odds.joint;
-    // The lists are sorted, and each is a marginal of joint, so each sums to 1 if joint does.
+    // The lists are sorted, and each is a marginal distribution of `joint`. So each sums to 1 if `joint` does.
     is_whole(joint);
     let kp: Vec<_> = odds.kp.iter().map(|entry| (entry.kp, entry.p.clone())).collect();
     assert_eq!(kp, marginal(joint, |entry| entry.kp));
@@ -44,22 +44,22 @@ fn is_valid(odds: &OddsJson) {
     assert_eq!(damage, marginal(joint, |entry| entry.knockback_damage.clone()));
     let falls: Vec<_> = odds.falls.iter().map(|entry| (entry.levels.clone(), entry.p.clone())).collect();
     assert_eq!(falls, marginal(joint, |entry| entry.falls.clone()));
-    assert!(odds.wounds.contains_key(&odds.target), "the target is always told of");
-    assert!(odds.wounds.keys().eq(odds.destroyed.keys()), "the same ids");
+    assert!(odds.wounds.contains_key(&odds.target), "the target is always listed");
+    assert!(odds.wounds.keys().eq(odds.destroyed.keys()), "both lists have the same ids");
     for (id, list) in &odds.wounds {
         let wounds: Vec<_> = list.iter().map(|entry| (entry.wounds, entry.p.clone())).collect();
         let of = |entry: &JointJson| entry.wounds.get(id).copied().unwrap_or(Wounds::ZERO);
         assert_eq!(wounds, marginal(joint, of), "wounds of {id}");
         assert!(*id == odds.target || joint.iter().any(|entry| of(entry) > Wounds::ZERO), "{id} may be wounded");
         let destroyed = chance(joint, |entry| entry.destroyed.contains(id));
-        assert_eq!(ratio(&odds.destroyed[id].p), destroyed, "whether {id} is destroyed");
+        assert_eq!(ratio(&odds.destroyed[id].p), destroyed, "destruction of {id}");
     }
     for entry in joint {
-        assert!(entry.wounds.values().all(|wounds| *wounds > Wounds::ZERO), "who gained none is left out");
+        assert!(entry.wounds.values().all(|wounds| *wounds > Wounds::ZERO), "figures without wounds are omitted");
         assert!(entry.wounds.keys().all(|id| odds.wounds.contains_key(id)));
         assert!(entry.hexes.is_sorted() && entry.destroyed.is_sorted());
         let p = ratio(&entry.p);
-        assert!(!p.is_zero(), "entries that never come are left out");
+        assert!(!p.is_zero(), "impossible entries are omitted");
         assert_eq!((p.num(), p.den()), (entry.p.num.clone(), entry.p.den.clone()), "in lowest terms");
         assert_eq!(p.value().to_bits(), entry.value.to_bits(), "with the nearest double");
         let by = matches!(entry.cause.as_str(), "figure" | "object");
@@ -140,7 +140,7 @@ fn the_head_contains_the_question() {
     assert_eq!(head("options"), options);
     assert_eq!(head("line"), serde_json::json!({"lead": [1, 0], "dir": 0}));
     assert!(value.get("estimate").is_none());
-    // Two skulls of two, and one skull of one: at least 1 point in 3 of 8 cases.
+    // In half of all cases, A shows no skull, or one skull against one skull of B: 0 points.
     assert_eq!(value["kp"][0], serde_json::json!({"kp": 0, "p": {"num": "1", "den": "2"}, "value": 0.5}));
 }
 
@@ -150,7 +150,7 @@ fn points_follow_the_dice_even_if_the_target_died() {
     let dead = entries(&odds, |entry| entry.destroyed == ["B"]);
     let of: Vec<(u16, &str, &[Hex])> =
         dead.iter().map(|entry| (entry.kp.0, entry.cause.as_str(), entry.hexes.as_slice())).collect();
-    // Two skulls against a skull or a blank: two wounds. The target stays where it was destroyed.
+    // Two skulls against a skull or a blank are two wounds. The target stays on the hex where it was destroyed.
     let there: &[Hex] = &[[1, 0]];
     assert_eq!(of, [(1, "none", there), (2, "none", there)]);
 }
@@ -172,11 +172,11 @@ fn knockback_ruled_out_beforehand_has_no_line_and_no_points() {
 
 #[test]
 fn distance_precedes_every_other_cause() {
-    // One point: it stops on the glyph, before C, with none left.
+    // One point: the target stops on the glyph, in front of C, with no points left.
     let odds = row("g0 g0 g0 g0 g0", "A B ? C .", "");
     let one = entries(&odds, |entry| entry.kp.0 == 1 && entry.destroyed.is_empty());
     assert!(one.iter().all(|entry| entry.cause == "distance" && entry.hexes == [[2, 0]] && entry.by.is_none()));
-    // Two points: the glyph refuses the next step.
+    // Two points: the glyph stops the target before the next step.
     let two = entries(&odds, |entry| entry.kp.0 == 2 && entry.destroyed.is_empty() && entry.cause != "none");
     assert!(two.iter().all(|entry| entry.cause == "glyph" && entry.by.is_none()));
     assert!(!one.is_empty() && !two.is_empty());
@@ -189,7 +189,11 @@ fn struck_and_wounded_figures_are_listed() {
     assert!(!struck.is_empty());
     for entry in struck {
         assert_eq!((entry.cause.as_str(), entry.by.as_deref()), ("figure", Some("C")));
-        assert_eq!((entry.hexes.as_slice(), entry.path.len()), (&[[1, 0]][..], 0), "also with 0 hexes moved");
+        assert_eq!(
+            (entry.hexes.as_slice(), entry.path.len()),
+            (&[[1, 0]][..], 0),
+            "a target that moves 0 hexes strikes a figure"
+        );
         assert!(entry.destroyed.contains(&"C".to_owned()) && entry.wounds["C"] == Wounds(1));
     }
     assert_eq!(odds.wounds.keys().collect::<Vec<_>>(), ["B", "C"]);
@@ -200,17 +204,17 @@ fn struck_and_wounded_figures_are_listed() {
 
 #[test]
 fn only_drops_with_dice_are_falls() {
-    // Down 4 is below Height 5, down 5 is not; a drop onto water rolls nothing.
+    // A drop of 4 levels is less than Height 5, and a drop of 5 is not. A drop into water rolls no dice.
     let low = row("g9 g9 g5 g5 g5", "A B . . .", "");
     assert_eq!(low.falls.iter().map(|entry| entry.levels.clone()).collect::<Vec<_>>(), [Vec::<Level>::new()]);
     let high = row("g9 g9 g4 g4 g4", "A B . . .", "");
     assert_eq!(high.falls.iter().map(|entry| entry.levels.clone()).collect::<Vec<_>>(), [vec![], vec![Level(5)]]);
     let wet = row("g9 g9 w4 g4 g4", "A B . . .", "");
     assert_eq!(wet.falls.len(), 1);
-    // The die of knockback damage kills it before the fall is rolled.
+    // The die of the knockback damage kills the target before the fall is rolled.
     let ledge = row("g9 g9 g4 g20", "A B . .", "");
     let dead = entries(&ledge, |entry| entry.knockback_damage == "wound" && entry.destroyed == ["B"]);
-    assert!(dead.iter().any(|entry| entry.falls.is_empty()), "no drop after the target's death");
+    assert!(dead.iter().any(|entry| entry.falls.is_empty()), "a dead target does not fall");
 }
 
 #[test]
@@ -225,12 +229,13 @@ fn death_in_flight_is_by_terrain_and_counts_all_life_left() {
     }
 }
 
-/// A two-hex target on uneven ground is brought back, but the path still shows the cells of its leading half.
+/// A two-hex target on uneven ground is moved back, but the path still contains all cells that its leading half
+/// entered.
 #[test]
-fn a_target_that_is_brought_back_is_stopped_by_elevation() {
+fn a_target_that_is_moved_back_is_stopped_by_elevation() {
     let odds = row("g0 g0 g0 g0 g1 g1 g1", "A b B . . . .", "");
     let back = entries(&odds, |entry| entry.kp.0 == 2 && entry.cause == "elevation");
-    // One point leads to the fourth hex; the rise beyond costs two.
+    // With one point, the target reaches the fourth hex. The rise beyond it costs two points.
     assert!(back.iter().all(|entry| entry.hexes == [[2, 0], [3, 0]]));
     let text = r#"(name: "row", rules: ["C3G-29"], ground: ["g0 g0 g0 g0 g1 g1 g1"], before: ["A b B . . . ."],
         cards: {"A": (attack: Some(3)), "B": (defense: Some(0), life: Some(9))})"#;
@@ -240,7 +245,7 @@ fn a_target_that_is_brought_back_is_stopped_by_elevation() {
     assert!(!three.is_empty());
     for entry in three {
         assert_eq!((entry.cause.as_str(), entry.hexes.as_slice()), ("elevation", &[[2, 0], [3, 0]][..]));
-        assert_eq!(entry.path, [[3, 0], [4, 0]], "one hex up and taken back");
+        assert_eq!(entry.path, [[3, 0], [4, 0]], "the step up is in the path, although it is taken back");
         assert_ne!(entry.knockback_damage, "not_rolled");
     }
 }

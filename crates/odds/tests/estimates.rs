@@ -16,7 +16,7 @@ fn row(attack: u8, defense: u8) -> Game {
     ))
 }
 
-/// `A` strikes all figures around `B` with a special attack; each is wounded separately.
+/// `A` strikes `B` and all figures around it with a special attack. Each is wounded separately.
 fn crowd(victims: usize) -> Game {
     let others: String = ('C'..).take(victims).flat_map(|letter| [' ', letter]).collect();
     let ground = "g0 ".repeat(victims + 4);
@@ -44,7 +44,11 @@ fn an_estimate_is_labelled_and_close() {
     }
     let json = estimate.json(game.battle().setup());
     assert!(!json.exact && json.estimate.as_ref().is_some_and(|told| (told.seed, told.plays) == (7, 20_000)));
-    assert_eq!(Odds::estimated(game.battle(), question, 7, 20_000).unwrap(), estimate, "the same seed, the same");
+    assert_eq!(
+        Odds::estimated(game.battle(), question, 7, 20_000).unwrap(),
+        estimate,
+        "the same seed gives the same estimate"
+    );
     assert_ne!(Odds::estimated(game.battle(), question, 8, 20_000).unwrap().outcomes, estimate.outcomes);
 }
 
@@ -60,20 +64,20 @@ fn counts_beyond_the_budget_are_refused() {
     assert_eq!(estimate.involved().len(), 11);
 }
 
-/// The plays so far are an estimate like any other.
+/// The plays so far are a provisional estimate.
 #[test]
 fn an_unfinished_estimate_has_provisional_odds() {
     let game = row(5, 3);
     let question = cases::question(&game, "B", AttackWith::Normal);
     let mut estimate = Estimate::new(game.battle(), question, 7, 2_000).unwrap();
-    assert!(estimate.so_far().is_none(), "nothing was played");
+    assert!(estimate.so_far().is_none(), "an estimate without plays");
     assert_eq!(estimate.advance(300), CountProgress::Counting);
     assert_eq!(estimate.so_far().unwrap(), Odds::estimated(game.battle(), question, 7, 300).unwrap());
     let CountProgress::Done(odds) = estimate.advance(u64::MAX) else { panic!("all is played") };
     assert_eq!(odds, Odds::estimated(game.battle(), question, 7, 2_000).unwrap());
 }
 
-/// Answers a question in slices of this much work.
+/// Answers a question in slices of `slice` units of work.
 fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<AnswerPhase>) {
     let mut answering = Answering::new(game.battle(), question, 3).unwrap();
     let mut done = Vec::new();
@@ -81,15 +85,16 @@ fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<AnswerPha
         match answering.advance(slice) {
             CountProgress::Counting => done.push(answering.doing()),
             CountProgress::Done(odds) => return (odds, done),
-            CountProgress::BeyondBudget => panic!("it never is"),
+            CountProgress::BeyondBudget => panic!("plays replace a count beyond the budget"),
             CountProgress::Refused(refusal) => panic!("{refusal}"),
         }
     }
 }
 
-/// Counts if possible, otherwise plays as often as the limit of work allows, regardless of the slices.
+/// An answer is counted if possible. Otherwise it is played as often as the work limit allows, regardless of the
+/// slices.
 #[test]
-fn answers_depend_on_work_alone() {
+fn answers_depend_only_on_work() {
     let game = row(6, 4);
     let question = cases::question(&game, "B", AttackWith::Normal);
     assert_eq!(answered(&game, question, 10_000).0, Odds::of(game.battle(), question).unwrap());
@@ -106,7 +111,7 @@ fn answers_depend_on_work_alone() {
 
 #[test]
 fn slices_lead_to_the_same_odds() {
-    // A flight pauses on every burning hex, so there are many states.
+    // A flight pauses on every lava hex, so there are many states.
     let game = cases::game(
         r#"(name: "row", rules: ["C3G-33"], ground: ["g9 g9 g9 l9 g0 l0 g0 l0 g0 l0"], before: ["A B . . . . . . . ."],
             cards: {"A": (attack: Some(8)), "B": (defense: Some(4), life: Some(9))})"#,
@@ -126,16 +131,16 @@ fn slices_lead_to_the_same_odds() {
     };
     assert!(slices > 10, "{slices} slices");
     assert_eq!(sliced, whole);
-    assert!(matches!(count.advance(1), CountProgress::Done(odds) if odds == whole), "done stays done");
+    assert!(matches!(count.advance(1), CountProgress::Done(odds) if odds == whole), "a finished count stays finished");
 }
 
-/// 9 dice against three times 20 have 6^69 rolls, more than 128 bits.
+/// 9 dice against 3 times 20 dice have 6^69 results, which is more than 128 bits can count.
 #[test]
 fn weights_beyond_128_bits_are_exact() {
     let game = crowd(2);
     let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Special(0))).unwrap();
     assert_eq!(odds.chance(|_| true), Ratio::ONE);
-    // All three have Life 6 and roll separately against the same skulls.
+    // All three targets have Life 6, and roll separately against the same skulls.
     let choose = |n: u128, k: u128| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
     let mut expected = Ratio::ZERO;
     for skulls in 6..=9 {
@@ -157,7 +162,7 @@ fn conditions_and_averages() {
     let flies = odds.given(|outcome| outcome.kp.0 >= 2).unwrap();
     assert_eq!(flies.chance(|_| true), Ratio::ONE);
     let (part, whole) = (odds.chance(|outcome| outcome.kp.0 == 3), odds.chance(|outcome| outcome.kp.0 >= 2));
-    assert_eq!(flies.kp()[1].1, part.over(&whole).unwrap(), "given that it flies at least two");
+    assert_eq!(flies.kp()[1].1, part.over(&whole).unwrap(), "given a flight of at least two hexes");
     assert!(odds.given(|outcome| outcome.kp.0 > 3).is_none());
     let b = odds.question.target;
     let sum =

@@ -1,4 +1,4 @@
-//! Compares odds with real games over every face of every die.
+//! Compares odds with real games played with every face of every die.
 
 use std::collections::BTreeMap;
 
@@ -23,14 +23,14 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-/// The most plays of one question.
+/// The maximum number of plays for one question.
 const MAX: usize = 60_000;
 
-/// The odds of a question as endings, with checks that apply to all odds.
+/// The odds of a question as endings. Checks properties that apply to all odds.
 fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     let hash = game.battle().hash();
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{question:?}: {fault}"));
-    assert_eq!(game.battle().hash(), hash, "asking changes nothing");
+    assert_eq!(game.battle().hash(), hash, "a question changes the battle");
     let joint = odds.json(game.battle().setup()).joint;
     assert_eq!(joint.len(), odds.outcomes.len(), "no two outcomes agree in everything");
     let mut endings = BTreeMap::new();
@@ -42,7 +42,8 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     endings
 }
 
-/// Compares a question, along each of its lines, with all faces. Returns the number of comparisons.
+/// Compares the odds of a question, along each of its lines, with plays of all faces. Returns the number of
+/// comparisons.
 fn compare(game: &Game, question: Question, most: usize) -> usize {
     let attack = cases::order(question);
     let asked = match Odds::of(game.battle(), question) {
@@ -103,7 +104,7 @@ fn small_cases_of_every_kind() {
     }
 }
 
-/// A made-up battle with few dice.
+/// A generated battle with few dice.
 fn small(seed: u64) -> knockback_rules::scenario::Scenario {
     let mut scenario = made_up::scenario(seed);
     let mut mix = Mix(seed);
@@ -128,9 +129,9 @@ fn attacks(game: &Game) -> Vec<Question> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Every legal attack during made-up games.
+    /// The odds of every legal attack in generated games match all faces.
     #[test]
-    fn in_made_up_battles(seed in 0..100_000_u64, picks in proptest::collection::vec(any::<u16>(), 30..90)) {
+    fn generated_battles_match_all_faces(seed in 0..100_000_u64, picks in proptest::collection::vec(any::<u16>(), 30..90)) {
         let mut game = Game::new(made_up::playable(small(seed)), Some(seed));
         let mut dice = SeededDice::new(seed);
         game.settle(&mut dice).unwrap();
@@ -146,9 +147,9 @@ proptest! {
     }
 }
 
-/// Made-up games contain all kinds of attacks on all kinds of targets, and the odds of each match all faces.
+/// Generated games contain all kinds of attacks on all kinds of targets, and the odds of each match all faces.
 #[test]
-fn attacks_of_every_kind() {
+fn attacks_of_every_kind_match_all_faces() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for seed in 0..60 {
         let mut game = Game::new(made_up::playable(small(seed)), Some(seed));
@@ -180,7 +181,7 @@ fn attacks_of_every_kind() {
     assert!(seen.values().all(|count| *count >= 8), "{seen:?}");
 }
 
-/// Questions are legal exactly when attacks are.
+/// A question is legal exactly if the attack is.
 #[test]
 fn a_question_is_refused_exactly_if_the_attack_is() {
     for seed in 0..12 {

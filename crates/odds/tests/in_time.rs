@@ -1,4 +1,4 @@
-//! Every question and every list of best attacks on a shipped battlefield is finished within the work limits.
+//! Every question and every list of best attacks on a shipped battlefield stays within the work limits.
 //!
 //! The limits are in units of work, not seconds, so a sample that passes here passes on every machine. This command
 //! asks all questions and prints their times in seconds:
@@ -74,7 +74,7 @@ impl Asked {
     }
 }
 
-/// Measurements of one answer.
+/// Measurements of an answer.
 #[derive(Clone, Copy, Debug)]
 struct Answered {
     exact: bool,
@@ -166,7 +166,7 @@ fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand:
     [asked, asked.pushing(false)].into_iter().chain(named).map(Asked::CoupDeGrace).collect()
 }
 
-/// Every attack, charge and throw; those that use STR are asked with full and with half STR.
+/// Every attack, charge and throw. Those that use STR are asked with full and with half STR.
 fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
     let sheet = battle.sheet(attacker);
     let whole = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
@@ -295,7 +295,7 @@ fn situations(setup: &Arc<Setup>, later: &[(u64, usize)]) -> Vec<(String, Battle
     times.chain(after_a_grab(setup).map(|battle| ("after a grab".to_owned(), battle))).collect()
 }
 
-/// A seeded sample of all questions, including one that once took more than a quarter of an hour.
+/// Answers a seeded sample of all questions, including one that once took more than a quarter of an hour.
 #[test]
 fn a_sample_is_answered_within_the_limit() {
     let (mut exact, mut estimates) = (0, 0);
@@ -335,7 +335,7 @@ fn a_sample_is_answered_within_the_limit() {
 
 /// All questions on all battlefields, at the start and later, with their times in seconds.
 #[test]
-#[ignore = "thousands of questions: minutes, in a release build"]
+#[ignore = "thousands of questions take minutes, even in a release build"]
 fn all_are_answered_in_two_seconds() {
     let (mut slow, mut kinds) = (Vec::new(), BTreeMap::<&str, (usize, f64)>::new());
     for (name, setup) in shipped::all() {
@@ -368,16 +368,16 @@ fn all_are_answered_in_two_seconds() {
         println!("{kind}: {asked} questions, the longest {most:.2} s");
     }
     let missing: Vec<&&str> = KINDS.iter().filter(|kind| !kinds.contains_key(**kind)).collect();
-    assert!(missing.is_empty(), "kinds never asked: {missing:?}");
+    assert!(missing.is_empty(), "no questions of these kinds: {missing:?}");
     assert!(slow.is_empty(), "{} are slow, the first {:?}", slow.len(), slow[0]);
 }
 
 /// A list of best attacks in progress, for any ruleset.
 trait List: ThreatCounting {
-    /// The worths of the attacks on a map, ranked separately for each aim.
+    /// The values of the attacks on a map, ranked separately for each aim.
     fn ranked(battle: &Battle, threats: &Self::Threats) -> Vec<Vec<Ratio>>;
 
-    /// The number of attacks and places that were left out.
+    /// The number of attacks and of places that were left out.
     fn left_out(threats: &Self::Threats) -> (usize, usize);
 }
 
@@ -415,11 +415,11 @@ struct Listed {
     seconds: (f64, f64),
 }
 
-/// Work for 0.3 s and for 5 s on a slow and busy machine, at five nanoseconds a unit.
+/// The work that takes 0.3 s and 5 s on a slow and busy machine, at five nanoseconds per unit.
 const FIRST: u64 = 60_000_000;
 const WHOLE: u64 = 1_000_000_000;
 
-/// Counts a list; `None` for a battle of another ruleset. `work` limits the work of its odds.
+/// Counts a list. `work` limits the work for its odds. Returns `None` for a battle of another ruleset.
 fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Option<Listed> {
     let played = battle.as_ruleset::<C::Ruleset>()?;
     let begun = cpu_seconds();
@@ -442,7 +442,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     let whole = (count.work(), cpu_seconds() - begun);
     let first = first.unwrap_or(whole);
     let ranked = C::ranked(battle, &threats);
-    assert!(ranked.iter().all(|ranked| ranked.is_sorted_by(|one, other| one >= other)), "the best first");
+    assert!(ranked.iter().all(|ranked| ranked.is_sorted_by(|one, other| one >= other)), "best first");
     let attacks = ranked[0].len();
     assert!(ranked.iter().all(|ranked| ranked.len() == attacks), "each aim ranks all attacks");
     let left_out = C::left_out(&threats);
@@ -450,7 +450,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     Some(listed)
 }
 
-/// Like [`listed`], for the ruleset of the battle.
+/// Counts a list as [`listed`] does, for whichever ruleset the battle has.
 fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
     listed::<c3g::ThreatCount>(battle, figure, work)
         .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
@@ -467,8 +467,8 @@ fn cpu_seconds() -> f64 {
     nanoseconds.map_or_else(|| BEGUN.with(Instant::elapsed).as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
-/// All lists of best attacks: of all figures on all battlefields, by all aims. Their odds get a small work limit to
-/// keep the test short; the check adds the normal limit instead.
+/// Counts all lists of best attacks: of all figures on all battlefields, by all aims. Their odds have a small work
+/// limit to keep the test short. The checks add the normal limit instead.
 #[test]
 fn every_list_of_best_attacks_is_bounded() {
     const LITTLE: u64 = 5_000_000;
@@ -483,7 +483,7 @@ fn every_list_of_best_attacks_is_bounded() {
                 assert!(first <= FIRST, "{what}");
                 assert_eq!(unsearched, 0, "{what}");
                 assert!(whole.saturating_sub(LITTLE) + champions::ThreatCount::WORK <= WHOLE, "{what}");
-                assert!(step <= FIRST, "a step holds up a frame: {what}");
+                assert!(step <= FIRST, "a step takes longer than a frame: {what}");
                 lists += 1;
                 attacks += listed.attacks;
             }
@@ -497,7 +497,7 @@ fn every_list_of_best_attacks_is_bounded() {
 
 /// All lists of best attacks with their normal limits, and their times in seconds.
 #[test]
-#[ignore = "hundreds of lists: minutes, in a release build"]
+#[ignore = "hundreds of lists take minutes, even in a release build"]
 fn every_list_of_best_attacks_takes_at_most_five_seconds() {
     let mut slow = Vec::new();
     for (name, setup) in shipped::all() {

@@ -1,4 +1,4 @@
-//! Every word of the odds has a definition in docs/odds.md and matches it.
+//! Every word that describes odds is defined in docs/odds.md, and the odds match the definition.
 
 use crate::support::{cases, contract::page};
 use knockback_odds::{
@@ -20,7 +20,8 @@ fn every_word_is_defined() {
     }
 }
 
-/// `A` rolls one die against `B`, which rolls none: one skull is a wound and a point, no skull is neither.
+/// `A` rolls one die against `B`, which rolls none. A skull causes a wound and a knockback point; no skull causes
+/// neither.
 fn odds(ground: &str, before: &str, rest: &str) -> Odds {
     let text = format!(
         r#"(name: "row", rules: ["C3G-33"], ground: ["{ground}"], before: ["{before}"],
@@ -31,8 +32,8 @@ fn odds(ground: &str, before: &str, rest: &str) -> Odds {
 }
 
 #[test]
-fn unharmed_means_no_wound_and_not_that_it_was_not_hit() {
-    // The automatic shield of Tough cancels the wound, but not the point: the target is moved unharmed.
+fn unharmed_means_no_wound_even_after_a_hit() {
+    // The automatic shield of Tough cancels the wound, but not the point: the target is moved without harm.
     let tough = odds("g0 g0 g0", "A B .", "powers: Some([tough])");
     assert_eq!(tough.of_label(Label::Unharmed), Ratio::ONE);
     assert_eq!(tough.of_label(Label::Wounded), Ratio::ZERO);
@@ -42,10 +43,10 @@ fn unharmed_means_no_wound_and_not_that_it_was_not_hit() {
 }
 
 #[test]
-fn destroyed_is_wounded_too_and_not_moved() {
+fn destroyed_includes_wounded_and_excludes_moved() {
     let frail = odds("g0 g0 g0", "A B .", "life: Some(1)");
     assert_eq!((frail.of_label(Label::Destroyed), frail.of_label(Label::Wounded)), (Ratio::of(1, 2), Ratio::of(1, 2)));
-    assert_eq!(frail.of_label(Label::Moved), Ratio::ZERO, "who is destroyed by the attack is not knocked back");
+    assert_eq!(frail.of_label(Label::Moved), Ratio::ZERO, "a target destroyed by the attack is not knocked back");
     let sturdy = odds("g0 g0 g0", "A B .", "life: Some(9)");
     assert_eq!(sturdy.of_label(Label::Destroyed), Ratio::ZERO);
 }
@@ -58,16 +59,16 @@ fn a_target_that_dies_in_flight_has_moved() {
 }
 
 #[test]
-fn a_crash_is_the_die_and_not_the_wound() {
+fn a_crash_is_the_roll_even_without_a_wound() {
     let struck = odds("g0 g0 g0", "A B C", "life: Some(9)");
     assert_eq!(struck.of_label(Label::Crash), Ratio::of(1, 2));
-    assert_eq!(struck.of_label(Label::Moved), Ratio::ZERO, "it stands where it stood");
-    assert_eq!(odds("g0 g0 ..", "A B ..", "").of_label(Label::Crash), Ratio::ZERO, "the edge hurts nobody");
+    assert_eq!(struck.of_label(Label::Moved), Ratio::ZERO, "the target did not move");
+    assert_eq!(odds("g0 g0 ..", "A B ..", "").of_label(Label::Crash), Ratio::ZERO, "the edge causes no damage");
 }
 
 #[test]
 fn a_fall_is_a_drop_with_dice() {
     assert_eq!(odds("g5 g5 g0", "A B .", "life: Some(9)").of_label(Label::Fall), Ratio::of(1, 2));
     assert_eq!(odds("g4 g4 g0", "A B .", "life: Some(9)").of_label(Label::Fall), Ratio::ZERO, "below Height 5");
-    assert_eq!(odds("g9 g9 w0", "A B .", "life: Some(9)").of_label(Label::Fall), Ratio::ZERO, "onto water");
+    assert_eq!(odds("g9 g9 w0", "A B .", "life: Some(9)").of_label(Label::Fall), Ratio::ZERO, "a drop into water");
 }

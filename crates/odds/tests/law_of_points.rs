@@ -1,4 +1,4 @@
-//! The closed law of knockback points (`C3G-19`): max(0, Bin(a, 1/2) - Bin(d, 1/2)).
+//! The distribution of knockback points in closed form (`C3G-19`): max(0, Bin(a, 1/2) - Bin(d, 1/2)).
 
 use crate::rules_support::{case::Case, stage};
 use knockback_odds::{
@@ -54,7 +54,7 @@ fn points_follow_two_binomials() {
     }
 }
 
-/// The table of the rule book, rounded as there.
+/// The table of the rule book, rounded in the same way.
 #[test]
 fn the_table_of_chances_and_means() {
     let table: [(u8, u8, u128, u128); 6] =

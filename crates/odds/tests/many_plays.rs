@@ -1,4 +1,4 @@
-//! Odds against 200,000 plays of the real game with seeded dice.
+//! Compares odds with 200,000 plays of the real game with seeded dice.
 //!
 //! For each of the k endings with probability p, Bernstein's inequality bounds the chance that its count in n plays is
 //! off by t or more: 2 exp(-t^2 / (2 (n p (1 - p) + t / 3))). The bound t is chosen so that this is 10^-9 / k, so a
@@ -31,7 +31,7 @@ use knockback_rules::{
 
 const PLAYS: u32 = 200_000;
 
-/// Compares the frequency of each ending in these plays with its probability.
+/// Compares how often each ending occurs in the plays with its probability.
 fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
     let (question, line) = match c3g::foreseen_lines(
         as_c3g(game.battle()),
@@ -56,7 +56,7 @@ fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
         *counts.entry(ending::play(game, &cases::order(question), line.as_ref(), &mut dice)).or_default() += 1;
     }
     for ending in counts.keys() {
-        assert!(joint.contains_key(ending), "this came and cannot: {ending:?}");
+        assert!(joint.contains_key(ending), "an impossible ending occurred: {ending:?}");
     }
     let plays = f64::from(PLAYS);
     let log = (2e9 * f64::from(u32::try_from(joint.len()).unwrap())).ln();
@@ -66,7 +66,7 @@ fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
         let off = (f64::from(counts.get(ending).copied().unwrap_or(0)) - plays * p).abs();
         assert!(off <= bound, "{ending:?} of probability {p} is off by {off} plays of {PLAYS}, more than {bound}");
     }
-    assert!(joint.len() >= 12, "{} endings are no large case", joint.len());
+    assert!(joint.len() >= 12, "only {} endings", joint.len());
 }
 
 #[test]
@@ -100,16 +100,16 @@ fn in_the_shipped_scenarios() {
             if let Some(question) = game.battle().legal_orders().iter().find_map(knocks) {
                 break question;
             }
-            let order = made_up::order(game.battle(), &mut mix).expect("somebody is struck before the game is over");
+            let order = made_up::order(game.battle(), &mut mix).expect("an attack occurs before the game is over");
             game.submit(&order).unwrap();
         };
         is_as_often_as_told(&game, question, seed);
     }
 }
 
-/// A bound that passes everything would prove nothing: it must reject the odds of one more die.
+/// A bound that accepts everything would prove nothing: it must reject the odds of an attack with one more die.
 #[test]
-fn the_bound_notices_one_die_more() {
+fn the_bound_rejects_one_more_die() {
     let of = |attack: u8| {
         let text = format!(
             r#"(name: "row", rules: ["C3G-19"], ground: ["g0 g0 g0 g0 g0 g0 g0"], before: ["A B . . . . ."],

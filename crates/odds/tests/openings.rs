@@ -1,5 +1,5 @@
-//! The first attacks of a shipped battle: wherever one side moves in its first turn, the other side cannot decide the
-//! battle with one card that strikes back.
+//! The first attacks of a shipped battle: whatever one side does in its first turn, the other side cannot decide the
+//! battle with the counterattack of a single card.
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
@@ -14,13 +14,13 @@ use knockback_rules::{
 
 use crate::rules_support::{play::as_c3g, shipped};
 
-/// The shipped battles of C3G, with the highest chance, in percent, that a side loses more than a fifth of its points
-/// in the first turn of the other. Foundry Row is for beginners; the others are for players who have read the rules of
-/// lava.
+/// The shipped battles of C3G. Each has the maximum chance, in percent, that a side loses more than a fifth of its
+/// points in the first turn of the other. Foundry Row is for beginners. The others are for players who have read the
+/// rules about lava.
 const LIMITS: [(&str, f64); 4] =
     [("foundry_row.ron", 25.0), ("long_way_down.ron", 50.0), ("pier_nine.ron", 25.0), ("the_kiln.ron", 75.0)];
 
-/// The part of a side's points that it must not lose at once.
+/// The share of its points that a side must not lose at once.
 const PART: f64 = 0.2;
 
 /// A turn, with the expected loss of the other side.
@@ -45,7 +45,7 @@ impl Opening {
         self.setup.of::<C3g>().expect("its ruleset").cards.iter().filter(move |card| card.side == side)
     }
 
-    /// The points of a figure: its share of its card.
+    /// The points of a figure: its share of the points of its card.
     fn worth(&self, figure: FigureId) -> f64 {
         let card = as_c3g(&self.battle).card(figure);
         f64::from(card.points.0) / f64::from(u32::try_from(card.figures.len()).unwrap())
@@ -56,7 +56,8 @@ impl Opening {
         PART * self.cards(side).map(|card| f64::from(card.points.0)).sum::<f64>()
     }
 
-    /// The worst loss of a side in the first turn of the other, after any move of its own or none, by its chance.
+    /// The turn of the other side with the highest chance of too great a loss, after any first move of this side, or
+    /// none.
     fn worst(&self, side: SideId) -> Blow {
         let mut worst = self.struck(&self.battle, side, "nobody has moved");
         for figure in self.cards(side).flat_map(|card| card.figures.iter().copied()) {
@@ -64,7 +65,7 @@ impl Opening {
                 let mut battle = self.battle.clone();
                 battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
                 let at = self.setup.board.at(way.to.head);
-                // A figure that walks into the lava needs no enemy.
+                // A figure that destroys itself in lava on the way cannot be attacked.
                 let arrives = unhurt(as_c3g(&self.battle), figure, way).value();
                 let mut blow = self.struck(&battle, side, &format!("{} at {at}", self.setup.figure(figure).name));
                 blow.chance *= arrives;
@@ -74,7 +75,7 @@ impl Opening {
         worst
     }
 
-    /// The best turn of a card against a side.
+    /// The turn of a card with the highest chance of too great a loss for a side.
     fn struck(&self, battle: &Battle, side: SideId, told: &str) -> Blow {
         let others = (0..2).map(SideId).find(|other| *other != side).expect("two sides");
         let turns = self.cards(others).map(|card| self.turn(battle, card, side, told));
@@ -85,7 +86,7 @@ impl Opening {
         let maps: Vec<Threats> = card.figures.iter().map(|figure| Threats::of(as_c3g(battle), *figure)).collect();
         let limit = self.limit(side);
         let mut best = 0.0_f64;
-        // A single attack, with all figures that it strikes.
+        // A single attack, including all figures that it hits.
         for map in &maps {
             for threat in &map.threats {
                 let lost = |destroyed: &[Occupant]| -> f64 { destroyed.iter().map(|who| self.lost(*who, side)).sum() };
@@ -93,8 +94,8 @@ impl Opening {
                 best = best.max(chance.value() * threat.arrival.value());
             }
         }
-        // All figures of a squad against one target: at least as good as if each attacked from its best place for each
-        // number of wounds.
+        // All figures of a squad against one target. This is an upper bound: each attacks from the place that is best
+        // for each number of wounds.
         if maps.len() > 1 {
             let targets = self.cards(side).flat_map(|card| card.figures.iter().copied());
             for target in targets.filter(|target| self.worth(*target) > limit) {
@@ -113,11 +114,11 @@ impl Opening {
     }
 }
 
-/// The highest chance that the figures of these maps together destroy a target, each from its own place; any of them
-/// may take the best places.
+/// The maximum chance that the figures of these maps together destroy a target, each from its own place. Several may
+/// use the same best place.
 fn together(battle: C3gBattle<'_>, maps: &[Threats], target: FigureId) -> f64 {
     let life = usize::from(battle.life_left(target));
-    // For each place, the chance of at least each number of wounds; the last is death.
+    // For each place, the chance of at least each number of wounds. The last entry is the chance of death.
     let mut places = BTreeMap::<Cell, Vec<f64>>::new();
     for map in maps {
         for threat in map.threats.iter().filter(|threat| threat.question.target == Occupant::Figure(target)) {
@@ -158,7 +159,7 @@ fn reaches(odds: &Odds, wounds: usize, life: usize) -> f64 {
 fn no_first_turn_decides_the_battle() {
     let mut told = Vec::new();
     for (name, setup) in shipped::c3g() {
-        let (_, limit) = LIMITS.iter().find(|(known, _)| *known == name).expect("each shipped battle has a limit");
+        let (_, limit) = LIMITS.iter().find(|(known, _)| *known == name).expect("a limit for each shipped battle");
         let opening = Opening::of(&setup);
         for side in [SideId(0), SideId(1)] {
             let worst = opening.worst(side);

@@ -1,4 +1,4 @@
-//! The plain frontier checks the others, and suffices for a question with small numbers.
+//! The plain frontier: it gives the same odds as the others, and suffices for a question with small numbers.
 
 use std::convert::Infallible;
 
@@ -36,7 +36,7 @@ fn whole_battles_and_state_diffs_have_the_same_odds() {
     }
 }
 
-/// A custom question: the steps that a figure is sent, and its end.
+/// A custom question: the number of steps that a figure is moved, and whether it stays on the board.
 #[derive(Clone, Debug)]
 struct HowFar {
     attack: Question,
@@ -58,7 +58,8 @@ impl Observer for Steps {
     }
 }
 
-/// Each number of steps, and if the target is still on the board, with its probability.
+/// The exactness, and the probability of each number of steps with each final state, which is true if the target is on
+/// the board.
 type Far = (Exactness, Vec<((u8, bool), Ratio)>);
 
 impl Inquiry for HowFar {
@@ -90,7 +91,7 @@ impl Inquiry for HowFar {
 }
 
 #[test]
-fn a_custom_question_only_needs_an_observer() {
+fn a_custom_question_needs_only_an_observer() {
     let game = row(5, 2, "life: Some(3)");
     let attack = cases::question(&game, "B", AttackWith::Normal);
     let question = HowFar { attack };
@@ -111,7 +112,7 @@ fn a_custom_question_only_needs_an_observer() {
 
 #[test]
 fn a_choice_that_the_question_does_not_answer_is_refused() {
-    // A two-hex figure struck from its side may be sent along several lines.
+    // A two-hex figure that is struck from its side may be moved along several lines.
     let game = cases::game(
         r#"(name: "lines", rules: ["C3G-20"], ground: ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"],
             before: [". . . . .", ". b B . .", ". . A . ."], cards: {"A": (attack: Some(4)), "B": (defense: Some(1))})"#,

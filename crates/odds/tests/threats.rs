@@ -1,4 +1,4 @@
-//! The threat map: every attack from every hex, each with the odds of its question alone.
+//! The threat map: every attack from every hex, each with the odds of its own question.
 
 use crate::rules_support::{
     made_up::{self, Mix},
@@ -26,7 +26,7 @@ fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::ReachPath>) -> Batt
 }
 
 #[test]
-fn shared_answers_are_those_of_questions_asked_on_their_own() {
+fn shared_odds_match_separate_questions() {
     let (mut threats, mut questions) = (0, 0);
     for seed in 0..24 {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -52,7 +52,7 @@ fn shared_answers_are_those_of_questions_asked_on_their_own() {
                     threats += found;
                     questions += map.questions();
                 }
-                assert_eq!(battle.hash(), hash, "a threat map changes nothing");
+                assert_eq!(battle.hash(), hash, "a threat map changes the battle");
             }
             let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -102,7 +102,7 @@ fn slices_lead_to_the_same_map() {
     }
 }
 
-/// `A` leaves one or two enemies, and falls, or falls onto lava.
+/// `A` leaves the reach of one or two enemies, and falls, in one case onto lava.
 #[test]
 fn arrival_is_the_chance_of_no_wound_on_the_way() {
     let game = cases::game(
@@ -126,7 +126,7 @@ fn each_aim_finds_its_attack() {
         let battle = game.battle();
         let map = Threats::of(as_c3g(battle), FigureId(0));
         let ranked = map.ranked(battle, aim);
-        assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "the best first");
+        assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "best first");
         let (worth, threat) = ranked.into_iter().next().expect("there is an attack");
         let at = battle.setup().board.at(threat.at.head);
         (worth, [at.q, at.r], threat.question.line.map(|(_, direction)| direction.number()))
@@ -139,7 +139,7 @@ fn each_aim_finds_its_attack() {
             "B": (defense: Some(0), life: Some(9))})"#;
     let (worth, at, line) = best(text, Objective::OffLedge);
     assert_eq!((at, line), ([1, 1], Some(0)), "from the west, to the east");
-    // At least one skull of three, against none.
+    // At least one skull on three dice, against no defence dice.
     assert_eq!(worth, Ratio::of(7, 8));
     let (_, at, line) = best(text, Objective::IntoLava);
     assert_eq!((at, line), ([3, 0], Some(2)), "from the north-east, to the south-west");
@@ -147,8 +147,8 @@ fn each_aim_finds_its_attack() {
     assert_eq!((at, line), ([2, 0], Some(1)), "from the north-west, to the south-east");
     assert_eq!(worth, Ratio::of(7, 8));
     let (worth, at, line) = best(text, Objective::Kill);
-    assert_eq!((at, line), ([3, 0], Some(2)), "three skulls are not nine wounds, but lava kills 19 times of 20");
+    assert_eq!((at, line), ([3, 0], Some(2)), "three skulls do not kill, but lava kills in 19 of 20 cases");
     assert_eq!(worth, Ratio::of(7 * 19, 8 * 20));
     let (worth, ..) = best(text, Objective::Farthest);
-    assert!(worth > Ratio::ONE, "three dice move it 3/2 hexes where nothing is in the way: {worth}");
+    assert!(worth > Ratio::ONE, "three dice move an unobstructed target 3/2 hexes on average: {worth}");
 }

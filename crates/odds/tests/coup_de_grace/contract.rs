@@ -38,7 +38,7 @@ fn is_valid(odds: &OddsJson) {
     let target = &odds.target;
     for keys in [odds.wounds.keys().collect::<Vec<_>>(), odds.destroyed.keys().collect(), odds.states.keys().collect()]
     {
-        assert_eq!(keys, [target], "an attack hurts its target alone");
+        assert_eq!(keys, [target], "an attack hurts only its target");
     }
     let wounds: Vec<_> = odds.wounds[target].iter().map(|entry| (entry.wounds, entry.p.clone())).collect();
     let of = |entry: &JointJson| entry.wounds.get(target).copied().unwrap_or(Wounds::ZERO);
@@ -117,7 +117,7 @@ fn json_matches_the_documented_contract() {
 #[test]
 fn every_word_is_defined() {
     let page = page();
-    let (_, own) = page.split_once("## Coup-De-Grace").expect("it has a part of its own");
+    let (_, own) = page.split_once("## Coup-De-Grace").expect("the page has a part about this ruleset");
     for word in State::ALL.map(State::name).into_iter().chain(["hit", "wounds", "destroyed", "kp", "facing"]) {
         assert!(own.contains(&format!("`{word}`")), "{word} is defined");
     }
@@ -127,7 +127,7 @@ fn every_word_is_defined() {
 }
 
 #[test]
-fn they_are_estimated_and_answered_within_a_limit() {
+fn odds_can_be_estimated_and_answered_within_a_limit() {
     let game = game(
         r#""A": (at: (0, 0), facing: 0, race: human, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1)"#,
         "ground: [(at: (2, 0), terrain: spiked_pit)]",

@@ -27,11 +27,11 @@ fn recoveries_depend_on_the_race() {
     let up = |mini: &str| recovery(mini).chance(|end| !end.states.has(State::Downed));
     assert_eq!(up(""), Ratio::of(2, 6), "5 or 6");
     assert_eq!(up("race: skeleton"), Ratio::of(3, 6), "4 or more");
-    assert_eq!(up("race: human"), Ratio::of(7, 18), "a 1 is rolled again");
+    assert_eq!(up("race: human"), Ratio::of(7, 18), "a 1 is rerolled");
     assert_eq!(recovery("").state(State::OutOfAction), Ratio::ZERO);
 }
 
-/// A hammer has hit a mini in front of a spiked pit, and the attacker is asked about the push.
+/// A game in which a hammer has hit a mini in front of a spiked pit, and the attacker may choose to push it.
 fn asked(wounds: u8) -> Game {
     let minis = format!(
         r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, wounds: {wounds}, side: 1)"#
@@ -49,10 +49,10 @@ fn pushes_include_the_damage_of_the_pit() {
     assert_eq!(
         told,
         [(Wounds(1), pit, half.clone()), (Wounds(2), pit, half.clone())],
-        "the fall, and spikes on 4 or more"
+        "damage from the fall, and from the spikes on 4 or more"
     );
     assert_eq!((push.state(State::Downed), push.state(State::OutOfAction)), (half.clone(), Ratio::ZERO));
-    // With one hit point less, the fall downs it and the spikes put it out of action.
+    // With one hit point less, the fall downs the mini, and the spikes put it out of action.
     let weaker = odds(&asked(1), Order::Push { direction: None }, "T");
     assert_eq!((weaker.state(State::Downed), weaker.state(State::OutOfAction)), (half.clone(), half));
 }

@@ -52,7 +52,7 @@ fn random_battles_match_the_odds() {
                     assert_eq!(whole, plain, "{question:?}");
                 }
             }
-            assert_eq!(battle.hash(), hash, "odds change nothing");
+            assert_eq!(battle.hash(), hash, "computing odds must not change the battle");
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
         }
@@ -61,7 +61,7 @@ fn random_battles_match_the_odds() {
     assert!(asked > 1_000 && answered > 1_500 && ends > 5_000, "{asked}, {answered}, {ends}");
 }
 
-/// The attacks of the rules' own cases: pushes, pulls, pits, every race and weapon.
+/// The attacks in the test cases of the rules: pushes, pulls, pits, every race and every weapon.
 #[test]
 fn the_cases_of_the_rules_match_the_odds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/coup_de_grace/cases");
@@ -82,7 +82,7 @@ fn the_cases_of_the_rules_match_the_odds() {
                 let Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) =
                     stage::order(&game, order, FLAT)
                 else {
-                    panic!("{order} is an attack")
+                    panic!("{order} is not an attack")
                 };
                 let question = Question::new(figure, target, hand);
                 if !attacks(game.battle()).contains(&question) {

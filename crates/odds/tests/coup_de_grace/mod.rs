@@ -1,7 +1,7 @@
-//! Tests the odds of Coup-De-Grace: with the vectors of its rules, with whole battles played over every die, and with
-//! their contract.
+//! Tests the odds of Coup-De-Grace against the vectors of its rules, against plays with every result of every die, and
+//! against their contract.
 
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/coup_de_grace/case.rs"]
 mod case;
 mod contract;
@@ -9,7 +9,7 @@ mod deeds;
 mod every_result;
 mod played;
 mod random_questions;
-#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/coup_de_grace/stage.rs"]
 mod stage;
 mod table;

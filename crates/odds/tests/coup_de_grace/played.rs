@@ -16,7 +16,7 @@ use knockback_rules::{
 
 /// The end of an attack for its target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(clippy::struct_excessive_bools, reason = "each is told by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "the fields are independent")]
 pub(crate) struct Ending {
     pub(crate) hit: bool,
     pub(crate) spaces: u16,
@@ -32,17 +32,18 @@ pub(crate) struct Ending {
     pub(crate) out: bool,
 }
 
-/// The choices that the attacker was asked for in any play.
+/// The choices that any play offered to the attacker.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "the fields are independent")]
 pub(crate) struct Asked {
     pub(crate) pushes: bool,
     pub(crate) ways: Vec<Direction>,
     pub(crate) faces: bool,
-    /// The direction of a push or a pull that began without a choice.
+    /// The direction of a push or pull that began without a choice.
     pub(crate) began: Option<Direction>,
-    /// True if a die hit and the hit left its target on the board.
+    /// True if an attack hit in any play.
     pub(crate) hits: bool,
+    /// True if a hit left the target in play.
     pub(crate) leaves: bool,
 }
 
@@ -88,7 +89,7 @@ impl Walk<'_> {
                     let order = self.answer(&battle);
                     battle.ordered(&battle::Order::CoupDeGrace(order)).unwrap_or_else(|refusal| panic!("{refusal}"))
                 }
-                Step::Rest => panic!("it ends where the activation goes on"),
+                Step::Rest => panic!("the walk ends before the battle rests"),
                 Step::Roll(_) => {
                     for pips in 1..=6 {
                         let events = battle.rolled(Rolled::Sum(pips));
@@ -108,7 +109,8 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// The choice of the question; the first of two directions by default, to continue.
+    /// The choice that the question names. Of two possible directions, the first is the default, so that the play
+    /// continues.
     fn answer(&mut self, battle: &Battle) -> Order {
         let choices = self.question.choices;
         match battle.choice_of::<CoupDeGrace>() {
@@ -127,7 +129,7 @@ impl Walk<'_> {
                     _ => Order::Decline,
                 }
             }
-            other => panic!("an attack asks for nothing such as {other:?}"),
+            other => panic!("unexpected choice during an attack: {other:?}"),
         }
     }
 
@@ -186,12 +188,12 @@ impl Walk<'_> {
         self.asked.hits |= ending.hit;
         self.asked.leaves |= ending.hit
             && !dealt.any(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::OutOfAction { .. })));
-        assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "it is where its steps have led");
+        assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "its position is the end of its path");
         ending
     }
 }
 
-/// The same end, from the odds.
+/// The same end, from an outcome of the odds.
 pub(crate) fn told(end: &AttackResult) -> Ending {
     use knockback_odds::KnockbackDamage;
     Ending {
@@ -210,7 +212,7 @@ pub(crate) fn told(end: &AttackResult) -> Ending {
     }
 }
 
-/// The valid and invalid choices that a question may name on their own.
+/// Questions that each name one choice, valid or invalid.
 pub(crate) fn choices(question: Question) -> Vec<Question> {
     let mut all = vec![question, question.pushing(true), question.pushing(false), question.facing(Facing::Stays)];
     all.extend(Direction::ALL.map(|way| question.towards(way)));
@@ -233,7 +235,7 @@ pub(crate) fn all_choices(question: Question) -> Vec<Question> {
     all
 }
 
-/// A response to a question other than odds.
+/// The kind of a reply to a question.
 #[derive(Debug, PartialEq, Eq)]
 enum Said {
     Answered,
@@ -241,9 +243,9 @@ enum Said {
     Refused(&'static str),
 }
 
-/// The expected response to a question, by the choices that the game asked for in any play.
+/// The expected reply to a question, given the choices that the game offered in any play.
 fn wanted(asked: &Asked, choices: Choices) -> Said {
-    // A question may name a direction even if there is only one.
+    // A question may name the direction even if only one is possible.
     let ways = if asked.ways.is_empty() { asked.began.into_iter().collect() } else { asked.ways.clone() };
     match choices {
         Choices { push: Some(_), .. } if !asked.pushes => Said::Refused("no_push"),
@@ -255,8 +257,8 @@ fn wanted(asked: &Asked, choices: Choices) -> Said {
     }
 }
 
-/// Compares the odds of a legal attack, for these choices, with plays: a question may name exactly the choices that the
-/// game asks for. Returns the number of answered questions and the number of ends.
+/// Compares the odds of a legal attack with plays, for questions with these choices. A question may name exactly the
+/// choices that the game offers. Returns the number of answered questions and the number of ends.
 pub(crate) fn compare(battle: &Battle, question: Question, choices: &[Question]) -> (usize, usize) {
     let (mut answered, mut ends) = (0, 0);
     let (_, asked) = every_result(battle, question);
@@ -292,7 +294,7 @@ pub(crate) fn compare(battle: &Battle, question: Question, choices: &[Question])
         }
         assert_eq!(open, wanted, "{question:?}");
         let goes = odds.outcomes.iter().any(|(end, _)| end.spaces.0 > 0);
-        assert_eq!(odds.line.is_some(), goes, "{question:?}: a way is told where a hit moves somebody");
+        assert_eq!(odds.line.is_some(), goes, "{question:?}: a line is listed exactly if a hit moves the target");
         answered += 1;
         ends += played.len();
     }

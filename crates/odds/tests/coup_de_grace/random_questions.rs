@@ -1,4 +1,4 @@
-//! Random questions: two minis near each other, with obstacles to a push, a pull or a turn, and all possible choices.
+//! Random questions: two minis near each other, obstacles to a push, a pull or a turn, and all possible choices.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +55,7 @@ fn mini(mix: &mut Mix, at: Hex, side: usize) -> Mini {
     }
 }
 
-/// `A` may attack `T`, and others stand around.
+/// A case in which `A` can attack `T`, with other minis around them.
 fn case(seed: u64) -> Case {
     let mut mix = Mix(seed);
     // Weapons that move or turn their target are more frequent.
@@ -110,7 +110,8 @@ fn case(seed: u64) -> Case {
     }
 }
 
-/// Every threat from the mini's current place and facing is listed once for each direction that a question must name.
+/// Checks that every threat from the mini's current place and facing is listed once for each direction that a question
+/// must name.
 fn is_listed_once(battle: &Battle, figure: FigureId) {
     let played = battle.as_ruleset::<CoupDeGrace>().unwrap();
     let (at, facing) = (played.cell_of(figure).unwrap(), played.mini(figure).facing);
@@ -154,7 +155,7 @@ fn exactly_the_choices_of_the_game_can_be_named() {
                 ends += ways;
                 is_listed_once(battle, figure);
             }
-            // Odds ignore points. Every other refusal of an attack also refuses the question.
+            // Odds ignore the points. All other refusals of an attack are also refusals of the question.
             Err(refusal) if refusal.code == "too_few_points" => {}
             Err(refusal) => {
                 assert_eq!(Odds::of(battle, question), Err(Unanswered::Refused(refusal)), "{question:?}");

@@ -11,10 +11,10 @@ use super::{
     stage::{self, Lie},
 };
 
-/// The position of the map in the rules' cases.
+/// The identity transformation: the map as drawn in the cases of the rules.
 pub(crate) const FLAT: Lie = Lie { sixths: 0, by: (0, 0) };
 
-/// A battle of these minis, with more text for the case.
+/// A battle of these minis. `more` contains other fields of the case.
 pub(crate) fn game(minis: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["CDG-16"], minis: {{{minis}}}, {more})"#);
     let kind = FileKind { name: "case", newest: None };
@@ -24,18 +24,18 @@ pub(crate) fn game(minis: &str, more: &str) -> Game {
     staged.game
 }
 
-/// `A` attacks `T` with its first hand.
+/// A question about an attack by `A` on `T` with its first hand.
 pub(crate) fn question(game: &Game) -> Question {
     Question::new(stage::figure(game, "A"), stage::figure(game, "T"), 0)
 }
 
-/// The odds of that attack.
+/// The odds of an attack by `A` on `T`.
 pub(crate) fn odds(minis: &str, more: &str) -> Odds {
     let game = game(minis, more);
     Odds::of(game.battle(), question(&game)).unwrap_or_else(|fault| panic!("{fault}\n{minis}"))
 }
 
-/// The reason for the refusal of a question.
+/// The rule and the code of the refusal of a question.
 pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
     match Odds::of(game.battle(), question) {
         Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),

@@ -1,5 +1,5 @@
-//! The threat map: every attack from every hex and facing that the points allow, each with the odds that the plain
-//! counter finds for its question alone.
+//! The threat map: every attack from every hex and facing that the points allow. The odds of each must match those of
+//! the plain counter for its question.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn own(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().unwrap()
 }
 
-/// An attack, in the detail of orders.
+/// An attack with the details that distinguish orders.
 type AttackKey = (Cell, Option<Direction>, FigureId, u8, Option<Direction>);
 
 fn told(threat: &Threat) -> AttackKey {
@@ -34,7 +34,7 @@ fn told(threat: &Threat) -> AttackKey {
     (threat.at, threat.facing, target, hand, choices.direction)
 }
 
-/// Compares the odds of threats with those of the same attacks in a battle with the mini at that place.
+/// Compares the odds of a threat with those of the same attack in a battle with the mini at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Odds::of(there, threat.question).unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
     let shared = map.odds(threat);
@@ -42,7 +42,7 @@ fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     assert_eq!((shared.line, &shared.open, &shared.exactness), (alone.line, &alone.open, &alone.exactness));
 }
 
-/// The battle after a legal move or turn in place; `None` if it requires dice.
+/// The battle after a legal move or turn, or `None` if dice are rolled on the way.
 fn really_gone(battle: &Battle, order: &coup_de_grace::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::CoupDeGrace(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -94,7 +94,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
             (None, Some(facing)) => Some(coup_de_grace::Order::Turn { figure, facing }),
             (Some(way), facing) => {
                 let coup_de_grace::Order::Move { path, .. } = way.order(own(battle), figure) else {
-                    panic!("a way is a move")
+                    panic!("the path is not a move")
                 };
                 Some(coup_de_grace::Order::Move { figure, path, facing })
             }
@@ -126,8 +126,8 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId) -> (usize, usize) {
         found.extend(here);
     }
     let mapped: Vec<AttackKey> = map.threats.iter().map(told).collect();
-    assert_eq!(mapped.iter().copied().collect::<BTreeSet<_>>(), found, "every attack, and no other");
-    assert_eq!(mapped.len(), found.len(), "each once");
+    assert_eq!(mapped.iter().copied().collect::<BTreeSet<_>>(), found, "the map has exactly the possible attacks");
+    assert_eq!(mapped.len(), found.len(), "an attack is listed twice");
     assert_eq!(seen, found.len());
     (seen, map.questions())
 }
@@ -149,7 +149,7 @@ fn the_map_matches_legal_orders_of_the_active_mini() {
                 let (seen, asked) = is_what_can_be_done(battle, figure);
                 threats += seen;
                 questions += asked;
-                assert_eq!(battle.hash(), hash, "a map changes nothing");
+                assert_eq!(battle.hash(), hash, "a map changes the battle");
             }
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -159,7 +159,7 @@ fn the_map_matches_legal_orders_of_the_active_mini() {
     assert!(threats > 2_000 && questions < threats, "{threats} threats, {questions} questions");
 }
 
-/// The map of any other mini assumes that its activation begins now, with all points and both hands.
+/// The map of an inactive mini assumes that its activation begins now, with all points and both hands.
 #[test]
 fn other_minis_have_maps_as_in_their_own_activation() {
     let mut threats = 0;
@@ -237,7 +237,7 @@ fn is_what_could_be_done(battle: &Battle, figure: FigureId) -> usize {
                     for way in ways {
                         let key = (at, facing, target, hand, way);
                         let threat = map.threats.iter().find(|threat| told(threat) == key);
-                        let threat = threat.unwrap_or_else(|| panic!("{key:?} is left out"));
+                        let threat = threat.unwrap_or_else(|| panic!("{key:?} is missing"));
                         assert_eq!(threat.cost, if facing.is_some() { paid + cost } else { 0 }, "{threat:?}");
                         same_as_alone(&map, threat, &there);
                         found.insert(key);
@@ -278,7 +278,7 @@ fn slices_lead_to_the_same_map() {
     assert!(whole.questions() * 2 < whole.threats.len(), "{} of {}", whole.questions(), whole.threats.len());
 }
 
-/// `T` stands in front of a bottomless pit to the east, with `U` behind its back.
+/// `T` is in front of a bottomless pit to the east, with its back to `U`.
 #[test]
 fn each_aim_finds_its_attack() {
     let game = game(
@@ -290,7 +290,7 @@ fn each_aim_finds_its_attack() {
     let map = Threats::of(battle, stage::figure(&game, "A"));
     let best = |aim: Objective| {
         let ranked = map.ranked(aim);
-        assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "the best first");
+        assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "best first");
         let (worth, threat) = ranked.into_iter().next().expect("there is an attack");
         let at = battle.setup().board.at(threat.at);
         (worth, (at.q, at.r), battle.setup().figure(threat.question.target).id.clone(), threat.question.hand)

@@ -1,4 +1,4 @@
-//! The vectors of the rules, and cases counted by hand.
+//! Vectors of the rules, and cases computed by hand.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
@@ -25,7 +25,7 @@ fn lost(odds: &Odds) -> Vec<(u8, Ratio)> {
     odds.wounds().into_iter().map(|(Wounds(lost), chance)| (lost, chance)).collect()
 }
 
-/// The hexes where the target ends, with their chances.
+/// The final hexes of the target, with their chances.
 fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);
@@ -56,16 +56,16 @@ fn dice_are_rerolled_once_a_round() {
 }
 
 #[test]
-fn an_axe_downs_or_takes_out() {
+fn an_axe_downs_or_puts_out_of_action() {
     let axe = odds(
         r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), facing: 3, class: heavy, wounds: 2, side: 1)"#,
         "",
     );
     let sixth = Ratio::of(1, 6);
     assert_eq!((axe.state(State::Downed), axe.destroyed()), (sixth.clone(), sixth));
-    assert_eq!(lost(&axe), [(0, Ratio::of(4, 6)), (1, Ratio::of(2, 6))], "no more than it had");
+    assert_eq!(lost(&axe), [(0, Ratio::of(4, 6)), (1, Ratio::of(2, 6))], "the target loses at most its hit points");
     assert_eq!(axe.expected_wounds(), Ratio::of(1, 3));
-    // Two points on one hit point: out at once, without being downed.
+    // Two points of damage to one hit point put the target out of action without downing it first.
     let glaive = odds(
         r#""A": (at: (0, 0), facing: 0, hands: [glaive]), "T": (at: (1, 0), facing: 3, class: unarmoured, wounds: 2, side: 1)"#,
         "",
@@ -75,7 +75,7 @@ fn an_axe_downs_or_takes_out() {
 
 #[test]
 fn shields_count_in_the_front_arc() {
-    // West, north-west, south-west, then the other three.
+    // The facings are west, north-west and south-west, then the other three.
     for (facing, wanted) in [(3, 1), (4, 1), (2, 1), (5, 2), (0, 3), (1, 2)] {
         let chance = hit(&format!(
             r#""A": (at: (0, 0), facing: 0, hands: [axe]),
@@ -116,9 +116,9 @@ fn downed_minis_attack_with_a_penalty() {
     assert_eq!(hit(minis), Ratio::of(2, 6));
 }
 
-/// A hammer against a light mini in front of a spiked pit: half of the blows hit, and half of the spikes.
+/// A hammer hits a light mini in front of a spiked pit: half of the attacks hit, and so do half of the spikes.
 #[test]
-fn a_push_into_spikes() {
+fn a_push_into_a_spiked_pit() {
     let pit = "ground: [(at: (2, 0), terrain: spiked_pit)]";
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1)"#;
     let game = game(minis, pit);
@@ -132,7 +132,7 @@ fn a_push_into_spikes() {
         (KnockbackDamage::Wound, Ratio::of(1, 4)),
     ];
     assert_eq!(odds.spikes(), damage);
-    assert_eq!(odds.open, [DefaultedChoice::Push], "it says that it was left open");
+    assert_eq!(odds.open, [DefaultedChoice::Push], "the odds list the choice that was left open");
     assert_eq!(odds.line.map(|(_, way)| way), Some(Direction::EAST));
     let spared = Odds::of(game.battle(), question(&game).pushing(false)).unwrap();
     assert_eq!((spared.moved(), spared.state(State::Downed), spared.line), (Ratio::ZERO, Ratio::ZERO, None));
@@ -141,18 +141,18 @@ fn a_push_into_spikes() {
 }
 
 #[test]
-fn pits_without_ground_and_ledges() {
+fn bottomless_pits_and_ledges() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1)"#;
     let bottomless = odds(minis, "ground: [(at: (2, 0), terrain: bottomless_pit)]");
     assert_eq!((bottomless.destroyed(), lost(&bottomless)[1].clone()), (Ratio::of(1, 2), (3, Ratio::of(1, 2))));
     let high = "ground: [(at: (0, 0), level: 2), (at: (1, 0), level: 2)]";
-    assert_eq!(lost(&odds(minis, high))[1].0, 1, "a drop hurts nobody");
+    assert_eq!(lost(&odds(minis, high))[1].0, 1, "a drop causes no damage");
     let ledge = odds(minis, &format!("{high}, options: (ledge: pit)"));
-    assert_eq!(lost(&ledge)[1].0, 2, "but with the option");
+    assert_eq!(lost(&ledge)[1].0, 2, "a drop causes damage with the option");
     assert_eq!(ledge.falls()[1].0.iter().map(|drop| drop.0).collect::<Vec<_>>(), [2]);
 }
 
-/// No mini moves, but the attacker may turn the target.
+/// The push moves no mini, so the attacker may turn the target instead.
 #[test]
 fn a_push_against_a_mini() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [hammer]), "T": (at: (1, 0), facing: 3, side: 1),
@@ -174,13 +174,13 @@ fn a_push_against_a_mini() {
     assert_eq!(lost(&damage), [(0, Ratio::of(1, 2)), (2, Ratio::of(1, 2))]);
 }
 
-/// Between two directions the shooter chooses.
+/// Of two possible directions, the shooter chooses one.
 #[test]
 fn a_pistol_between_two_ways() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [pistol]), "T": (at: (1, 1), facing: 3, side: 1)"#;
     let game = game(minis, "ground: [(at: (1, 2), terrain: bottomless_pit)]");
     let asked = question(&game);
-    let Err(Unanswered::Wanted(ways)) = Odds::of(game.battle(), asked) else { panic!("two ways") };
+    let Err(Unanswered::Wanted(ways)) = Odds::of(game.battle(), asked) else { panic!("two directions") };
     assert_eq!(ways.0, [Direction::SOUTH_EAST, Direction::EAST]);
     let pit = Odds::of(game.battle(), asked.towards(Direction::SOUTH_EAST)).unwrap();
     assert_eq!((pit.destroyed(), pit.moved()), (Ratio::of(1, 2), Ratio::of(1, 2)));
@@ -213,7 +213,7 @@ fn an_entangled_target_loses_nothing() {
     assert_eq!((odds.state(State::Entangled), odds.wounded()), (Ratio::of(1, 2), Ratio::ZERO));
 }
 
-/// A question assumes that the attacker has not attacked, on any mini's turn.
+/// A question assumes that the attacker has not attacked yet, whichever mini is active.
 #[test]
 fn minis_that_have_attacked_have_odds() {
     let minis = r#""A": (at: (0, 0), facing: 0, hands: [axe]), "T": (at: (1, 0), facing: 3, hands: [mace], side: 1)"#;

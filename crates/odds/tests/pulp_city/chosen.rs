@@ -1,4 +1,4 @@
-//! Choices: those that a question can name, those that are refused, and the defaults that the answer lists.
+//! Choices that a question can name, choices that are refused, and the defaults that an answer lists.
 
 use knockback_odds::{Ratio, pulp_city::State};
 use knockback_rules::{geometry::Direction, units::Wounds};
@@ -14,14 +14,14 @@ fn open(odds: &knockback_odds::pulp_city::Odds) -> Vec<String> {
 }
 
 #[test]
-fn a_knockback_between_two_ways_is_named_or_assumed() {
+fn a_knockback_direction_is_named_or_assumed() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [knockback(2)])]),
         "B": (at: (1, 1), side: 1)"#;
     let game = game(models, "");
     let mut asked = ask(&game, "A Hit B");
     let assumed = odds(&game, asked.clone());
     assert_eq!(open(&assumed), ["direction=first"]);
-    assert_eq!(assumed.line.map(|(_, way)| way), Some(Direction::SOUTH_EAST), "the clockwise one");
+    assert_eq!(assumed.line.map(|(_, way)| way), Some(Direction::SOUTH_EAST), "the default is the clockwise direction");
     assert_eq!(landing(&game, &assumed), [((1, 3), Ratio::ONE)]);
     asked.choices.direction = Some(Direction::EAST);
     let named = odds(&game, asked.clone());
@@ -33,7 +33,7 @@ fn a_knockback_between_two_ways_is_named_or_assumed() {
 
 #[test]
 fn the_order_of_effects_is_named_or_assumed() {
-    // A model that is knocked out first is not moved any more.
+    // A model that is KO'ed first is not moved any more.
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [damage(5), knockback(2)])]),
         "B": (at: (1, 0), side: 1)"#;
     let game = game(models, "");
@@ -46,7 +46,7 @@ fn the_order_of_effects_is_named_or_assumed() {
     assert_eq!(pushed.destroyed(who(&game, "B")), Ratio::ONE);
 }
 
-/// A bought effect may come before one of the success, but Stun always comes after the rest.
+/// A bought effect may come before an effect of the success. Stun always comes last.
 #[test]
 fn bought_effects_may_come_first() {
     let models = r#""A": (at: (0, 0), begins: [attack(2)], acts: [(name: "Hit", against: number(2), fx: [damage(5)],
@@ -54,7 +54,7 @@ fn bought_effects_may_come_first() {
     let game = game(models, "");
     let (push, stun) = (effect(&game, "knockback(2)"), effect(&game, "stun"));
     let mut asked = ask(&game, "A Hit B").buying([push, stun]);
-    assert!(odds(&game, asked.clone()).moved().is_zero(), "it is KO'ed first");
+    assert!(odds(&game, asked.clone()).moved().is_zero(), "the target is KO'ed before the knockback");
     asked.choices.order = vec![stun, push];
     let first = odds(&game, asked);
     assert_eq!(first.moved(), Ratio::of(91, 216));
@@ -74,7 +74,7 @@ fn power_up_dice_are_named_or_none() {
     asked.choices.defence_power_up = Some(0);
     let own = odds(&game, asked.clone());
     assert_eq!((open(&own), own.hit()), (vec![], Ratio::of(95, 144)));
-    assert!(own.state(who(&game, "A"), State::PowerUp).is_zero(), "they are used up");
+    assert!(own.state(who(&game, "A"), State::PowerUp).is_zero(), "the Power Up dice are used up");
     asked.choices.defence_power_up = Some(1);
     assert!(odds(&game, asked.clone()).hit() < own.hit());
     asked.choices.defence_power_up = Some(2);
@@ -107,7 +107,7 @@ fn useless_choices_are_refused() {
     assert_eq!((open(&stunned), stunned.state(who(&game, "B"), State::Stunned)), (vec![], Ratio::of(1, 6)));
 }
 
-/// A question assumes that the activation begins now, on any model's turn, with enough AP.
+/// A question assumes that the activation begins now, with enough AP, whichever model is active.
 #[test]
 fn models_that_have_acted_have_odds() {
     let models = r#""A": (at: (0, 0), ap_limit: 1, acts: [(name: "Hit", against: number(2), fx: [damage(1)])]),
@@ -115,7 +115,7 @@ fn models_that_have_acted_have_odds() {
     let game = game(models, r#"orders: ["act A Hit B"], dice: ["3"]"#);
     let odds_of = |words: &str| odds(&game, ask(&game, words));
     let hit = odds_of("A Hit B");
-    assert_eq!(hit.wounds(who(&game, "B")), [(Wounds(1), Ratio::ONE)], "those that it loses now");
+    assert_eq!(hit.wounds(who(&game, "B")), [(Wounds(1), Ratio::ONE)], "only the hit points lost in this action");
     assert_eq!(odds_of("B Back A").hit(), Ratio::of(1, 2));
     let wrong = knockback_odds::pulp_city::Question { action: 7, ..ask(&game, "A Hit B") };
     assert_eq!(refused(&game, wrong).1, "unknown");

@@ -41,7 +41,7 @@ fn is_valid(odds: &OddsJson) {
     assert_eq!(damage, marginal(joint, |entry| entry.knockback_damage.clone()));
     let falls: Vec<_> = odds.falls.iter().map(|entry| (entry.levels.clone(), entry.p.clone())).collect();
     assert_eq!(falls, marginal(joint, |entry| entry.falls.clone()));
-    assert!(odds.wounds.keys().eq(odds.destroyed.keys()), "both tell of all who are involved");
+    assert!(odds.wounds.keys().eq(odds.destroyed.keys()), "both lists have the same ids");
     for (id, entries) in &odds.wounds {
         let wounds: Vec<_> = entries.iter().map(|entry| (entry.wounds, entry.p.clone())).collect();
         assert_eq!(wounds, marginal(joint, |entry| entry.wounds.get(id).copied().unwrap_or(Wounds::ZERO)));
@@ -71,7 +71,7 @@ fn is_valid(odds: &OddsJson) {
         (hit, extra, kp, hexes, level, cause, by)
     };
     assert!(joint.iter().map(key).is_sorted(), "sorted");
-    // A double may be read as its neighbour; the fractions are exact.
+    // A double may change by one rounding step when it is read. The fractions are exact.
     let again: OddsJson = serde_json::from_str(&serde_json::to_string(odds).unwrap()).unwrap();
     assert_eq!(exact(&again), exact(odds), "it can be read again");
 }
@@ -134,13 +134,13 @@ fn json_matches_the_documented_contract() {
         "states": {"b": []}, "places": {}, "path": [[2, 0]], "p": third, "value": 1.0 / 3.0,
     });
     assert_eq!(told["joint"][1], fell);
-    assert_eq!(told["joint"][2]["wounds"], json!({"b": 3}), "and one that was bought");
+    assert_eq!(told["joint"][2]["wounds"], json!({"b": 3}), "one more for the bought damage");
 }
 
 #[test]
 fn every_word_is_defined() {
     let page = page();
-    let (_, own) = page.split_once("## Pulp City").expect("it has a part of its own");
+    let (_, own) = page.split_once("## Pulp City").expect("the page has a part about this ruleset");
     for word in State::ALL.map(State::name).into_iter().chain(["hit", "extra", "wounds", "destroyed", "kp", "places"]) {
         assert!(own.contains(&format!("`{word}`")), "{word} is defined");
     }
@@ -153,7 +153,7 @@ fn every_word_is_defined() {
 }
 
 #[test]
-fn they_are_estimated_and_answered_within_a_limit() {
+fn odds_can_be_estimated_and_answered_within_a_limit() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(8), fx: [knockback(2), blast(2)], efx: [damage(1)])]),
         "B": (at: (3, 0), side: 1), "C": (at: (4, 0), side: 1)"#;
     let game = game(models, "");
@@ -169,7 +169,8 @@ fn they_are_estimated_and_answered_within_a_limit() {
     assert_eq!(played.open, exact.open);
 }
 
-/// A blast on so many models that not all ends can be listed together: all but the target are listed separately.
+/// A blast on so many models that their ends cannot be listed together. All models except the target are listed
+/// separately.
 #[test]
 fn a_crowd_is_listed_separately() {
     let crowd: Vec<String> = (0..14)
@@ -202,7 +203,7 @@ fn a_crowd_is_listed_separately() {
     let asked = ask(&game, "A Hit D").buying([effect(&game, "damage(1)"), effect(&game, "stun")]);
     let answer = Answering::new(game.battle(), asked, 3).unwrap().finish().unwrap();
     assert!(matches!(answer.exactness, Exactness::Estimate { .. }), "beyond the budget");
-    assert!(answer.apart.is_some(), "told apart");
+    assert!(answer.apart.is_some(), "the others are listed separately");
     let told = answer.json(game.battle().setup());
     assert!(told.apart && !told.exact && told.wounds.len() == 14, "{}", told.wounds.len());
     for id in told.wounds.keys() {
@@ -211,7 +212,7 @@ fn a_crowd_is_listed_separately() {
     }
 }
 
-/// Odds without the doubles beside the fractions.
+/// The odds without the doubles beside the fractions.
 fn exact(odds: &OddsJson) -> serde_json::Value {
     fn without(value: &mut serde_json::Value) {
         match value {

@@ -1,4 +1,4 @@
-//! Odds of orders that answer a choice in an action.
+//! Odds of orders that answer a choice during an action.
 
 use knockback_odds::{
     Ratio, Unanswered,
@@ -13,7 +13,7 @@ fn deed(game: &Game, order: Order, of: &str) -> DeedOdds {
     DeedOdds::of(game.battle(), deed).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// A knockback in one of two directions, one of them over a ledge.
+/// A game with a knockback in one of two directions, one of them over a ledge.
 fn two_ways() -> Game {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [knockback(2)])]),
         "B": (at: (1, 1), side: 1)"#;
@@ -22,7 +22,7 @@ fn two_ways() -> Game {
 }
 
 #[test]
-fn each_way_of_a_knockback_has_its_odds() {
+fn each_direction_of_a_knockback_has_its_odds() {
     let game = two_ways();
     let b = who(&game, "B");
     let east = deed(&game, Order::Direction { direction: Direction::EAST }, "B");
@@ -33,7 +33,7 @@ fn each_way_of_a_knockback_has_its_odds() {
 }
 
 #[test]
-fn an_effect_has_its_odds_and_those_of_what_follows() {
+fn the_odds_of_an_effect_include_the_rest_of_the_action() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(2), fx: [damage(5), knockback(2)])]),
         "B": (at: (1, 0), side: 1)"#;
     let game = game(models, r#"orders: ["act A Hit B"], dice: ["3"]"#);
@@ -51,7 +51,7 @@ fn optional_throws_have_odds() {
         (name: "Hurl", throw: true, against: number(10), fx: [damage(2)])]),
         "B": (at: (1, 0), side: 1), "C": (at: (4, 0), side: 1)"#;
     let game = game(models, r#"orders: ["act A Hit B"], dice: ["3"]"#);
-    let Occupant::Figure(c) = who(&game, "C") else { panic!("somebody") };
+    let Occupant::Figure(c) = who(&game, "C") else { panic!("C is a figure") };
     let throw = Order::Throw { target: Some(Occupant::Figure(c)), at: None, power_up: 0 };
     let odds = deed(&game, throw, "B");
     assert_eq!((odds.hit(), odds.moved()), (Ratio::of(20, 36), Ratio::ONE));
@@ -61,7 +61,7 @@ fn optional_throws_have_odds() {
     assert!(left.moved().is_zero() && left.involved() == [who(&game, "B")]);
 }
 
-/// Power Up dice of a defender, asked before any roll.
+/// A defender chooses its Power Up dice before any roll.
 #[test]
 fn power_up_dice_have_their_odds() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: trait(defense), fx: [damage(1)])]),

@@ -1,4 +1,4 @@
-//! Compares the odds of an action with the outcomes of playing its order through every result of every die.
+//! Compares the odds of an action with plays of its order with every result of every die.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -24,7 +24,7 @@ use super::{
 /// The actions that are legal now.
 pub(crate) fn actions(battle: &Battle) -> Vec<Question> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
-    // In the middle of an action, each play would continue with the rest of that action.
+    // In the middle of an action, a play would also contain the rest of that action.
     if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
         return Vec::new();
     }
@@ -53,7 +53,7 @@ fn wishes_too_often(battle: &Battle, question: &Question) -> bool {
     !played.rules().options.repeat_efx && wishes.iter().any(|effect| count(&wishes, *effect) > most(*effect))
 }
 
-/// The refusal code for an order of effects that names an effect twice, or one that never occurs.
+/// The refusal code for an order of effects that contains an effect twice, or one that never occurs.
 fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -76,7 +76,7 @@ fn order_in_vain(battle: &Battle, question: &Question) -> Option<&'static str> {
     None
 }
 
-/// Compares the odds of a question with playing every result. Returns the number of ends, or `None` if there are too
+/// Compares the odds of a question with plays of every result. Returns the number of ends, or `None` if there are too
 /// many results. A question with an impossible choice must be refused.
 pub(crate) fn compare(battle: &Battle, question: &Question) -> Option<usize> {
     if wishes_too_often(battle, question) {

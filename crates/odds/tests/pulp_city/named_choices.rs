@@ -1,4 +1,4 @@
-//! Named choices of all kinds: a choice that is possible on some branch is accepted, all others are refused.
+//! Named choices of all kinds: a choice that is possible on any branch is accepted, and all others are refused.
 
 use knockback_odds::pulp_city::{Choices, Count, Purchase, Question};
 use knockback_rules::{
@@ -23,7 +23,7 @@ fn has(played: PulpCityBattle<'_>, effects: &[EffectId], is: fn(EffectKind) -> b
     })
 }
 
-/// Choices of all kinds: often those that an action may ask for, rarely others, some of them impossible.
+/// Random choices of all kinds: mostly those that an action may offer, sometimes others, and sometimes impossible ones.
 fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     let played = battle.as_ruleset::<PulpCity>().unwrap();
     let sheet = played.sheet(question.attacker);
@@ -49,7 +49,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
             .collect();
     }
     if mix.percent(40) {
-        // Rarely with an effect that is repeated or never occurs.
+        // Sometimes the list repeats an effect, or contains one that never occurs.
         let wished = |effect: &EffectId| choices.efx.iter().any(|wish| wish.effect == *effect);
         let coming: Vec<EffectId> =
             action.fx.iter().copied().chain(efx.iter().copied().filter(|effect| wished(effect))).collect();
@@ -97,7 +97,7 @@ fn choices(battle: &Battle, question: &Question, mix: &mut Mix) -> Choices {
     choices
 }
 
-/// Questions with choices of all kinds, compared with games over every face of every die.
+/// Questions with choices of all kinds, compared with plays of every face of every die.
 #[test]
 fn named_choices_match_the_odds() {
     let (mut answered, mut refused, mut plain) = (0, 0, 0);

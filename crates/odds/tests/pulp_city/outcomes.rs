@@ -1,4 +1,4 @@
-//! Cases counted by hand: damage, knockback and falls, pulls, blasts, throws, statuses.
+//! Cases computed by hand: damage, knockback and falls, pulls, blasts, throws, states.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
@@ -14,7 +14,7 @@ fn half() -> Ratio {
     Ratio::of(HALF.0, HALF.1)
 }
 
-/// `A` needs 4 on one die, so half of all blows succeed.
+/// `A` needs a 4 on one die, so half of its attacks succeed.
 fn coin(fx: &str, more: &str) -> String {
     format!(r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(9), fx: [{fx}])]), {more}"#)
 }
@@ -30,7 +30,7 @@ fn damage_is_capped_at_the_hit_points_left() {
     assert_eq!(Objective::Kill.worth(&odds), half());
 }
 
-/// Over a ledge four levels high, the target stops and falls: two points of damage.
+/// Over a ledge of four levels, the target stops and falls. The fall costs 2 hit points.
 #[test]
 fn a_knockback_over_a_ledge() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
@@ -50,7 +50,7 @@ fn a_knockback_over_a_ledge() {
     assert_eq!(Objective::OffLedge.worth(&odds), half());
 }
 
-/// A model below prevents the fall.
+/// A model below the ledge prevents the fall.
 #[test]
 fn a_model_below_prevents_the_fall() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
@@ -77,7 +77,7 @@ fn a_pull_ends_beside_the_attacker() {
     assert_eq!(odds.line.map(|(_, way)| way.number()), Some(3));
 }
 
-/// Two effects for two extra successes, or the first one for a single one.
+/// Two extra successes buy two effects. A single one buys the first.
 #[test]
 fn extra_successes_buy_in_order_of_preference() {
     let models = r#""A": (at: (0, 0), begins: [attack(1)], acts: [(name: "Hit", against: number(2), fx: [damage(1)],
@@ -110,7 +110,7 @@ fn a_blast_rolls_for_each_target_separately() {
     assert_eq!(odds.involved(), [b, c], "not D");
 }
 
-/// If the defender moves the centre of a missed blast, it strikes another model.
+/// If the defender moves the centre of a missed blast, the blast hits another model.
 #[test]
 fn a_missed_blast_moves_to_the_named_hex() {
     let more = r#""B": (at: (3, 0), side: 1), "C": (at: (4, 0), side: 1), "D": (at: (6, 0), side: 1)"#;
@@ -140,7 +140,7 @@ fn grabbed_models_are_thrown_at_the_named_target() {
     let thrown = odds(&game, asked);
     assert_eq!(landing(&game, &thrown), [((1, 0), half()), ((3, 0), half())]);
     assert_eq!(thrown.wounds(b), [(Wounds(0), half()), (Wounds(1), half())], "hit or miss");
-    // Two dice that need 5.
+    // Two dice that need a 5.
     assert_eq!(thrown.wounded(c), half().times(&Ratio::of(20, 36)));
 }
 
@@ -190,7 +190,7 @@ fn shifts_and_extra_targets_follow_the_question() {
     let open = odds(&game, asked.clone());
     let names: Vec<&str> = open.open.iter().map(|open| open.name()).collect();
     assert_eq!(names, ["extra", "order", "shift-to"]);
-    // The effect of the success itself must have a target.
+    // The effect of the success itself needs a target.
     assert!(open.moved().is_zero() && open.wounded(who(&game, "D")).is_zero());
     assert_eq!(open.wounded(who(&game, "C")), half());
     asked.choices.shift_to = Some(cell(&game, (3, 2)));
@@ -198,5 +198,5 @@ fn shifts_and_extra_targets_follow_the_question() {
     let named = odds(&game, asked);
     assert_eq!(landing(&game, &named), [((3, 0), half()), ((3, 2), half())]);
     assert_eq!((named.wounded(who(&game, "D")), named.wounded(who(&game, "C"))), (half(), Ratio::ZERO));
-    assert_eq!(places(&game, &named, "D"), [((5, 1), Ratio::ONE)], "nobody says where D would be shifted");
+    assert_eq!(places(&game, &named, "D"), [((5, 1), Ratio::ONE)], "the question names no hex for D");
 }

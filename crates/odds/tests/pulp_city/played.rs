@@ -1,4 +1,4 @@
-//! Plays of an order over every result of every die, without any code of the odds.
+//! Plays of an order with every result of every die, without any code of the odds.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use knockback_rules::{
     pulp_city::{self, Choice, EffectId, EffectKind, Frame, HarmSource, Order, PulpCity, PulpCityBattle, TargetRef},
 };
 
-/// The most plays of one question.
+/// The maximum number of plays for one question.
 const MAX: usize = 60_000;
 
-/// The end for a model or thing: hit points lost and regained, states, place.
+/// The end of a model or thing: hit points lost and regained, states, and position.
 type Fate = (u8, u8, Vec<&'static str>, Option<Cell>);
 
 /// The end of an action.
@@ -60,7 +60,7 @@ fn states(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<&'static str> {
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
 
-/// The named choices of a question that were used on any branch.
+/// The choices named in a question that were used on any branch.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each choice")]
 pub(crate) struct Made {
@@ -75,7 +75,7 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    /// The rules and codes that may refuse a question, because of impossible choices. A throw has those of its order.
+    /// The codes that may refuse a question because it names impossible choices. A throw has those of its own order.
     pub(crate) fn refusals(self, choices: &Choices) -> Vec<&'static str> {
         let all = [
             ("not_struck", choices.efx.iter().any(|wish| wish.to.is_some()), self.meant),
@@ -91,7 +91,7 @@ impl Made {
     }
 }
 
-/// The ends of an action, each with its probability, and the named choices that were used.
+/// The ends of an action with their probabilities, and the named choices that were used.
 pub(crate) type Endings = (BTreeMap<Ending, Ratio>, Made);
 
 /// A walk through every result of every die.
@@ -105,11 +105,11 @@ struct Walk<'w> {
     played: usize,
 }
 
-/// Plays every result of an action that is legal now; `None` if there are too many.
+/// Plays every result of an action that is legal now. `None` if there are too many.
 pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endings> {
     let order = battle::Order::PulpCity(question.order(own(battle)));
     let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{refusal}"));
-    // Odds describe the changes by dice: a structure that is summoned again is removed before them (`PC-50`).
+    // Odds describe changes caused by dice. A structure that is summoned again is removed before the dice (`PC-50`).
     let mut declared = battle.clone();
     declared.apply_all(&events);
     let (endings, played) = (BTreeMap::new(), 0);
@@ -119,7 +119,7 @@ pub(crate) fn every_result(battle: &Battle, question: &Question) -> Option<Endin
     (walk.played < MAX).then_some((walk.endings, walk.made))
 }
 
-/// The results of a roll: every face of each die, if there are few dice.
+/// The results of a roll. If there are few dice, every combination of faces is listed.
 fn results(request: RollRequest) -> Vec<(Rolled, Ratio)> {
     let dice = u32::from(request.dice());
     let outcomes = request.outcomes();
@@ -161,7 +161,7 @@ impl Walk<'_> {
                     let order = self.answer(&battle);
                     battle.ordered(&battle::Order::PulpCity(order)).unwrap_or_else(|refusal| panic!("{refusal}"))
                 }
-                Step::Rest => panic!("it ends where the activation goes on"),
+                Step::Rest => panic!("the walk ends before the battle rests"),
                 Step::Roll(request) => {
                     for (rolled, share) in results(request) {
                         let events = battle.rolled(rolled);
@@ -181,7 +181,7 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// Records if a purchase names a model that is struck or thrown.
+    /// Records whether a purchase names a model that is struck or thrown.
     fn note_meant(&mut self, battle: &Battle) {
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { return };
         let attempt = frame.attempt;
@@ -191,7 +191,7 @@ impl Walk<'_> {
             .any(|to| attempt.target == TargetRef::Figure(to) || attempt.thrown == Some(Occupant::Figure(to)));
     }
 
-    /// Records a named choice that happens without a request.
+    /// Records a named choice that takes effect without being offered.
     fn note_forced(&mut self, battle: &Battle, events: &[Event]) {
         let Some(battle::Frame::PulpCity(top)) = battle.top() else { return };
         let choices = &self.question.choices;
@@ -225,7 +225,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The answer to a choice: the named one if possible, otherwise the default.
+    /// The answer to a choice: the one that the question names if it is legal, otherwise the default.
     fn answer(&mut self, battle: &Battle) -> Order {
         let choices = &self.question.choices;
         let board = &battle.setup().board;
@@ -292,12 +292,13 @@ impl Walk<'_> {
                 order.unwrap_or(Order::Decline)
             }
             Choice::FollowUp { .. } | Choice::Control { .. } => Order::Decline,
-            other => panic!("an action asks for nothing such as {other:?}"),
+            other => panic!("unexpected choice during an action: {other:?}"),
         }
     }
 
-    /// The next effect. Purchases still to make are the first that are possible now, or once the same effect has come
-    /// with the success. Due effects come before bought ones, unless the question names an order.
+    /// The next effect to apply. Of the remaining purchases, it considers the first that are legal now, or that become
+    /// legal after the same effect of the success. Due effects come before bought ones, unless the question names an
+    /// order.
     fn effect(&self, battle: &Battle, due: &[EffectId], extra: u8) -> Order {
         let played = own(battle);
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { panic!("no effects") };
@@ -405,8 +406,8 @@ fn told(
     }
 }
 
-/// The hit points that a model has lost and regained; each blow counts at most those that were left. A summoned model
-/// starts with all its hit points.
+/// The hit points that a model has lost and regained. Each hit counts at most the hit points that are left. A summoned
+/// model starts with all its hit points.
 fn harmed(before: PulpCityBattle<'_>, figure: FigureId, events: &[Event]) -> (u8, u8) {
     let (mut hp, mut lost, mut healed) = (before.model(figure).hp, 0, 0);
     for event in events {
@@ -447,7 +448,7 @@ fn fates(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, events: &[Event]
     figures.chain(objects).collect()
 }
 
-/// The same end, from the odds.
+/// The same end, from an outcome of the odds.
 pub(crate) fn foretold(battle: &Battle, odds: &Odds, end: &AttackResult) -> Ending {
     let fate = |who: Occupant| {
         let fate = end.fate(who).or_else(|| odds.fate_before(who)).unwrap();

@@ -18,7 +18,7 @@ use super::{
     stage::{self, Lie},
 };
 
-/// A battle of these models, with more text for the case.
+/// A battle of these models. `more` contains other fields of the case.
 pub(crate) fn game(models: &str, more: &str) -> Game {
     let text = format!(r#"(name: "drawn", rules: ["PC-4"], models: {{{models}}}, {more})"#);
     let kind = FileKind { name: "case", newest: None };
@@ -28,7 +28,7 @@ pub(crate) fn game(models: &str, more: &str) -> Game {
     staged.game
 }
 
-/// The question for an order in words: `A Hit B`.
+/// The question for an order in the notation of cases, such as `A Hit B`.
 pub(crate) fn ask(game: &Game, words: &str) -> Question {
     let Order::PulpCity(order) = stage::order(game, &format!("act {words}"), Lie::STRAIGHT) else { panic!("{words}") };
     Question::of(game.battle().as_ruleset::<PulpCity>().unwrap(), &order).unwrap()
@@ -45,7 +45,7 @@ pub(crate) fn hit(models: &str, more: &str) -> Odds {
     odds(&game, ask(&game, "A Hit B"))
 }
 
-/// The reason for the refusal of a question.
+/// The rule and the code of the refusal of a question.
 pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
     match Odds::of(game.battle(), question) {
         Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),
@@ -53,7 +53,7 @@ pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'stati
     }
 }
 
-/// The effect for a text.
+/// The effect with a text.
 pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     spoken::effect(game, text)
 }
@@ -71,14 +71,14 @@ pub(crate) fn mark(game: &Game, letter: &str) -> TargetRef {
     }
 }
 
-/// The places of the target at the end, each hex with its chance.
+/// The final hexes of the target, with their chances.
 pub(crate) fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);
     odds.landing().into_iter().map(|((cell, _), chance)| (hex(board.at(cell)), chance)).collect()
 }
 
-/// The places of a model or thing at the end, each hex with its chance.
+/// The final hexes of a model or thing, with their chances.
 pub(crate) fn places(game: &Game, odds: &Odds, letter: &str) -> Vec<((i32, i32), Ratio)> {
     let board = &game.battle().setup().board;
     let hex = |at: Coord| (at.q, at.r);

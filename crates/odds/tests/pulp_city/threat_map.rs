@@ -1,5 +1,5 @@
-//! The threat map: every action against an enemy from every hex that one move reaches, each with the odds that the
-//! plain counter finds for its question alone.
+//! The threat map: every action against an enemy from every hex that one move reaches. The odds of each must match
+//! those of the plain counter for its question.
 
 use std::collections::BTreeSet;
 
@@ -25,14 +25,14 @@ fn own(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }
 
-/// An action, in the detail of orders.
+/// An action with the details that distinguish orders.
 type ActionKey = (Cell, u8, FigureId, Option<ObjectId>);
 
 fn told(threat: &Threat) -> ActionKey {
     (threat.at, threat.question.action, threat.target, threat.question.thing)
 }
 
-/// The battle after a legal move; `None` if the move requires a choice or ends the activation.
+/// The battle after a legal move, or `None` if the move requires a choice or ends the activation.
 fn really_gone(battle: &Battle, order: &pulp_city::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::PulpCity(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -74,7 +74,7 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     all
 }
 
-/// Compares the odds of threats with those of the same actions in a battle with the model at that place.
+/// Compares the odds of a threat with those of the same action in a battle with the model at that place.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Count::plain(there, threat.question.clone()).and_then(Count::finish);
     let alone = alone.unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
@@ -113,7 +113,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usi
         found.extend(here);
     }
     let mapped: BTreeSet<ActionKey> = map.threats.iter().map(told).collect();
-    assert_eq!(mapped, found, "every action, and no other");
+    assert_eq!(mapped, found, "the map has exactly the possible actions");
     (seen, map.questions())
 }
 
@@ -133,7 +133,7 @@ fn the_map_matches_legal_orders_of_the_active_model() {
                 let (seen, asked) = is_what_can_be_done(battle, figure, &mut mix);
                 threats += seen;
                 questions += asked;
-                assert_eq!(battle.hash(), hash, "a map changes nothing");
+                assert_eq!(battle.hash(), hash, "a map changes the battle");
             }
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -143,7 +143,7 @@ fn the_map_matches_legal_orders_of_the_active_model() {
     assert!(threats > 300, "{threats} threats");
 }
 
-/// A blow that knocks its target off a roof, from the only side where it does.
+/// An attack that knocks its target off a roof. It does so only from one side.
 #[test]
 fn the_best_place_comes_first() {
     let models = r#""A": (at: (-1, 0), moves: [sprint(4)], acts: [(name: "Hit", reach: contact, aim: foe,
@@ -151,20 +151,20 @@ fn the_best_place_comes_first() {
     let game = game(models, "ground: [((3, 0), 0), ((1, 0), 1), ((0, 0), 1), ((2, 0), 1), ((-1, 0), 1), ((1, -1), 1)]");
     let figure = stage::figure(&game, "A");
     let map = Threats::of(own(game.battle()), figure);
-    assert!(map.threats.iter().all(|threat| map.way(threat).is_some()), "it has to come closer");
+    assert!(map.threats.iter().all(|threat| map.way(threat).is_some()), "the model has to move first");
     let best = map.ranked(Objective::OffLedge);
     let (worth, threat) = &best[0];
     assert!(*worth >= map.odds(threat).hit() && !worth.is_zero());
-    assert!(best.windows(2).all(|pair| pair[0].0 >= pair[1].0), "the best first");
+    assert!(best.windows(2).all(|pair| pair[0].0 >= pair[1].0), "best first");
     for aim in Objective::ALL {
         let ranked = map.ranked(aim);
         assert_eq!(ranked.len(), map.threats.len());
         assert!(ranked.iter().all(|(worth, threat)| *worth == aim.worth(map.odds(threat))));
     }
-    assert!(map.questions() < map.threats.len(), "equal questions are asked once");
+    assert!(map.questions() < map.threats.len(), "equal questions are counted once");
 }
 
-/// Slices lead to the same map; a model off the board threatens no one.
+/// Slices lead to the same map. A model off the board threatens no one.
 #[test]
 fn slices_lead_to_the_same_map() {
     let mut compared = 0;

@@ -1,13 +1,13 @@
-//! The vectors of the rules: success and extra successes.
+//! Vectors of the rules: success and extra successes.
 
 use knockback_odds::{Ratio, pulp_city::Odds};
 
 use super::table::{ask, game, hit, odds};
 
-/// The numbers of a side: dice, the trait, and the lowest die that counts.
+/// The numbers of a side: the number of dice, the trait, and the lowest face that counts.
 type Side = (u8, u8, u8);
 
-/// The odds of an action with these dice against these.
+/// The odds of an action with the numbers of both sides.
 fn vector((dice, own, quality): Side, (others, other, against): Side, more: &str) -> Odds {
     let five = |value: u8, trait_: usize| {
         let all: Vec<String> = (0..6).map(|place| if place == trait_ { value } else { 5 }.to_string()).collect();
@@ -32,14 +32,14 @@ fn vector((dice, own, quality): Side, (others, other, against): Side, more: &str
     )
 }
 
-/// Extra successes, given that it succeeds.
+/// The distribution of extra successes, given that the action succeeds.
 fn extra(odds: &Odds) -> Vec<(u8, Ratio)> {
     let all = odds.marginal(|end| (end.hit, end.extra)).into_iter();
     all.filter(|((hit, _), _)| *hit).map(|((_, extra), chance)| (extra, chance)).collect()
 }
 
 #[test]
-fn success_and_extra_successes_are_those_of_the_rules() {
+fn success_and_extra_successes_match_the_rules() {
     let one = vector((1, 5, 6), (1, 5, 6), "");
     assert_eq!(one.hit(), Ratio::of(5, 12));
     assert_eq!(extra(&one), [(0, Ratio::of(5, 18)), (1, Ratio::of(5, 36))]);
@@ -57,16 +57,16 @@ fn success_and_extra_successes_are_those_of_the_rules() {
     assert_eq!(vector((1, 5, 6), (1, 5, 6), "options: (ties: attacker)").hit(), Ratio::of(7, 12));
 }
 
-/// Against a number, nothing cancels the dice that count.
+/// Against a number, no dice are cancelled.
 #[test]
-fn numbers_need_as_much() {
+fn numbers_cancel_no_dice() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(10))]), "B": (at: (3, 0), side: 1)"#;
     let odds = hit(models, "");
     assert_eq!(odds.hit(), Ratio::of(2, 6));
     assert_eq!(extra(&odds), [(0, Ratio::of(1, 6)), (1, Ratio::of(1, 6))]);
 }
 
-/// Suppress 3 with Attack 1 leaves one die; Power Up dice come after that.
+/// Suppress 3 against Attack 1 leaves one die. Power Up dice are added afterwards.
 #[test]
 fn suppress_leaves_one_die_before_power_up_dice() {
     let models = r#""A": (at: (0, 0), power_up: 2, begins: [suppress(3), attack(1)],
@@ -76,7 +76,7 @@ fn suppress_leaves_one_die_before_power_up_dice() {
     assert_eq!(odds(&game, ask(&game, "A Hit B +2")).hit(), Ratio::of(91, 216));
 }
 
-/// The weights of many dice are still exact.
+/// The weights of many dice are exact.
 #[test]
 fn pools_of_twenty_four_dice_sum_to_one() {
     let odds = vector((12, 5, 6), (12, 5, 6), "");

@@ -1,4 +1,4 @@
-//! Odds of the ruleset `shove` by the plain frontier, compared with cases counted by hand.
+//! Odds of the ruleset `shove` from the plain frontier, compared with cases computed by hand.
 
 use std::sync::Arc;
 
@@ -35,8 +35,9 @@ fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> Sho
     ShoveOutcome { hexes, cause, at }
 }
 
-/// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to [3,
-/// 1]; 2 lead no further, because the next hex costs 2; 3, 4 and 5 lead to the next three hexes; 6 lead over the edge.
+/// Post is on [2, 1]. The ground rises by a level at [4, 1], and the map ends beyond [6, 1]. A 1 moves Post to [3, 1].
+/// A 2 moves it no farther, because the next hex costs 2. A 3, 4 or 5 moves it to the next three hexes, and a 6 over
+/// the edge.
 #[test]
 fn odds_match_a_count_by_hand() {
     let battle = pier();
@@ -55,7 +56,7 @@ fn odds_match_a_count_by_hand() {
     assert_eq!((odds.over_the_edge(), odds.chance(|end| end.hexes == 1)), (sixth, Ratio::of(1, 3)));
 }
 
-/// A crate is one hex behind Ram, in every direction of the die.
+/// The crate is directly behind Ram, in the direction of the shove.
 #[test]
 fn a_blocked_target_is_certain_to_stop() {
     let battle = pier();
@@ -64,7 +65,7 @@ fn a_blocked_target_is_certain_to_stop() {
     assert_eq!(odds.ends, [(at, Ratio::ONE)]);
 }
 
-/// Every face of the die in a real game.
+/// Plays every face of the die in a real game.
 #[test]
 fn every_face_matches_the_count() {
     let battle = pier();
@@ -91,7 +92,7 @@ fn every_face_matches_the_count() {
 }
 
 #[test]
-fn they_are_counted_in_slices_and_estimated() {
+fn odds_are_counted_in_slices_and_estimated() {
     let battle = pier();
     let question = Question { figure: RAM, target: POST };
     let before = battle.hash();

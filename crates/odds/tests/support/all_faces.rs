@@ -13,10 +13,10 @@ use knockback_rules::{
 use super::ending::{self, Ending};
 use crate::rules_support::play::as_c3g;
 
-/// Dice that show given faces and then advance like an odometer, the last die first.
+/// Dice that show the current faces and then advance like an odometer; the last die changes fastest.
 #[derive(Default)]
 struct Odometer {
-    /// The face and the number of kinds of faces of each die.
+    /// For each die, its face and its number of different faces.
     dice: Vec<(u8, u8)>,
     used: usize,
     ways: u128,
@@ -28,18 +28,18 @@ impl Odometer {
         (self.used, self.ways, self.whole) = (0, 1, 1);
     }
 
-    /// The next die, with this many kinds of faces.
+    /// The face of the next die, which has this many different faces.
     fn next(&mut self, kinds: u8) -> u8 {
         if self.used == self.dice.len() {
             self.dice.push((0, kinds));
         }
         let (shows, of) = self.dice[self.used];
-        assert_eq!(of, kinds, "the same dice are asked for as long as they show the same");
+        assert_eq!(of, kinds, "equal faces lead to the same roll");
         self.used += 1;
         shows
     }
 
-    /// Advances to the next faces; false after the last ones.
+    /// Advances to the next combination of faces. Returns false after the last one.
     fn turn(&mut self) -> bool {
         self.dice.truncate(self.used);
         while let Some((shows, of)) = self.dice.pop() {
@@ -73,7 +73,7 @@ impl Dice for Odometer {
     }
 }
 
-/// The ends of an attack over all faces of all dice; `None` if that takes more plays than allowed.
+/// The ends of an attack over all faces of all dice. `None` if there are more than `most` plays.
 pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -> Option<BTreeMap<Ending, Ratio>> {
     let mut endings = BTreeMap::<Ending, Ratio>::new();
     let mut dice = Odometer::default();
@@ -89,7 +89,7 @@ pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -
     None
 }
 
-/// The chance that a figure is not wounded on a path that the real game allows.
+/// The chance that a figure is not wounded when it moves along a path in the real game.
 pub fn unhurt(game: &Game, way: &c3g::ReachPath, figure: FigureId) -> Ratio {
     let order = Order::C3g(way.order(as_c3g(game.battle()), figure));
     let mut chance = Ratio::ZERO;
@@ -99,7 +99,7 @@ pub fn unhurt(game: &Game, way: &c3g::ReachPath, figure: FigureId) -> Ratio {
         let mut played = game.clone();
         played.submit(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
         while !matches!(played.battle().top(), Some(Frame::C3g(c3g::Frame::Glyph(_) | c3g::Frame::Verdict(_)))) {
-            assert!(played.settle_once(&mut dice).expect("the dice answer"), "nobody is asked on the way");
+            assert!(played.settle_once(&mut dice).expect("the dice answer"), "a move asks for no choice");
         }
         if as_c3g(played.battle()).state().wounds(figure) == as_c3g(game.battle()).state().wounds(figure) {
             chance = chance.plus(&Ratio::of(dice.ways, dice.whole));

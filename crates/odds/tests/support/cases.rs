@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use crate::rules_support::{case::Case, drawing, stage};
 
-/// A case in RON: a game in which `A` is about to act.
+/// A game from a case in RON, in which `A` is about to act.
 pub fn game(text: &str) -> Game {
     let kind = FileKind { name: "case", newest: None };
     let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
@@ -27,7 +27,7 @@ pub fn who(game: &Game, drawn: &str) -> Occupant {
     }
 }
 
-/// `A` attacks the figure with this letter.
+/// A question about an attack by `A` on the figure with this letter.
 pub fn question(game: &Game, target: &str, with: AttackWith) -> Question {
     let Occupant::Figure(attacker) = who(game, "A") else { panic!("A is a figure") };
     Question::new(attacker, who(game, target), with)

@@ -1,12 +1,12 @@
-//! The common contract of all rulesets in docs/odds.md: its page, and sums over `joint`.
+//! The part of docs/odds.md that all rulesets share: the text of the page, and sums over `joint`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
 use knockback_odds::{Ratio, c3g, coup_de_grace, json::RatioJson, pulp_city};
 
-/// An entry of `joint`.
+/// An entry of the list `joint`.
 pub trait Entry {
-    /// Its probability.
+    /// The probability of the entry.
     fn p(&self) -> &RatioJson;
 }
 

@@ -1,4 +1,4 @@
-//! The end of a real attack, from its log and from the battles before and after.
+//! The end of a real attack, from its log and the battles before and after it.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use crate::rules_support::play::as_c3g;
 
-/// The fields that distinguish entries of `joint`, and the path.
+/// The fields that distinguish the entries of `joint`, and the path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ending {
     pub kp: KnockbackPoints,
@@ -35,7 +35,7 @@ impl From<&JointJson> for Ending {
     }
 }
 
-/// Plays an attack that is legal now, in the real game and with any dice, until a glyph would act or victory would be
+/// Plays an attack that is legal now in the real game, with any dice. Stops before a glyph takes effect or victory is
 /// checked.
 pub fn play(before: &Game, attack: &Order, line: Option<&Order>, dice: &mut dyn Dice) -> Ending {
     let mut game = before.clone();
@@ -50,7 +50,9 @@ pub fn play(before: &Game, attack: &Order, line: Option<&Order>, dice: &mut dyn 
             game.submit(line).unwrap_or_else(|refusal| panic!("{line:?}: {refusal}"));
         }
     }
-    let Order::C3g(c3g::Order::Attack { attacker, target, with }) = attack else { panic!("{attack:?} is no attack") };
+    let Order::C3g(c3g::Order::Attack { attacker, target, with }) = attack else {
+        panic!("{attack:?} is not an attack")
+    };
     told(before.battle(), game.battle(), &game.log()[start..], (*attacker, *target, *with))
 }
 
@@ -119,7 +121,7 @@ fn told(
                     by = why.by().map(|who| id(before, who));
                 }
                 c3g::Event::KnockbackDamageRolled { skull, by: struck, .. } => {
-                    assert_eq!(struck.map(|who| id(before, who)), by, "who is struck is who is to blame");
+                    assert_eq!(struck.map(|who| id(before, who)), by, "the struck figure or object is the cause");
                     if *skull { "wound" } else { "miss" }.clone_into(&mut knockback_damage);
                 }
                 c3g::Event::FallRolled { drop, .. } => falls.push(Level(i16::try_from(*drop).unwrap())),

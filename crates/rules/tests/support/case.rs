@@ -20,8 +20,8 @@ use serde::Deserialize;
 /// | `?` `!` | a glyph face down and face up, after the letter of the figure on it |
 ///
 /// No figure is a friend of `A` except those in `friends`. Unless `cards` says otherwise, cards have Life 6, Move 6,
-/// Range 1, Attack 20, Defense 20 and Height 5. With 20 dice on each side, `kp 3` in `rolls` can mean three skulls against
-/// three shields: no wound and three points.
+/// Range 1, Attack 20, Defense 20 and Height 5. With 20 dice on each side, `kp 3` in `rolls` can mean three skulls
+/// against three shields: no wound and three points.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
