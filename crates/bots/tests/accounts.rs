@@ -1,4 +1,4 @@
-//! Accounts of battles: the events of each figure, totalled.
+//! Accounts of battles: the events of each figure, added up.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use knockback_rules::{
 
 use crate::support::{roof, shipped};
 
-/// True if the rules say that a figure no longer fights.
+/// True if a figure no longer fights under the rules of its battle.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
     if battle.as_ruleset::<C3g>().is_some() {
         return battle.field().whereabouts(figure) == Whereabouts::OffBoard;
@@ -69,12 +69,12 @@ fn an_account_agrees_with_the_battle() {
                 losses += u32::from(told.lost.is_some());
             }
         }
-        assert!(harm > 0, "{name}: who picks at random hurts somebody at last");
+        assert!(harm > 0, "{name}: random play causes some harm");
     }
     assert!(flights > 50 && losses > 50, "{flights} flights, {losses} losses");
 }
 
-/// A figure strikes an enemy, which flies into a friend, falls off the roof and dies.
+/// A figure strikes an enemy. The enemy flies into a friend, falls off the roof and dies.
 #[test]
 fn a_flight_is_credited_to_the_attacker() {
     let setup = shipped("foundry_row");
@@ -105,8 +105,7 @@ fn a_flight_is_credited_to_the_attacker() {
     assert_eq!((of_friend.harm_suffered, of_friend.crashes, of_friend.lost), (1, 0, None));
 }
 
-/// The same fall in a figure's own move is credited to no attacker. A swipe on the way is credited to the swiping
-/// figure.
+/// A fall in a figure's own move is credited to no attacker. A swipe on the way is credited to the swiping figure.
 #[test]
 fn a_figures_own_fall_is_credited_to_no_attacker() {
     let setup = shipped("foundry_row");

@@ -1,5 +1,5 @@
-//! Bots in whole battles: their orders are legal, deterministic and independent of hidden information, and each level
-//! beats random play.
+//! Bots in whole battles: their orders are legal, deterministic and independent of hidden information, and the
+//! strongest level beats random play.
 
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ fn the_strongest_beats_random_play_by_all_rules() {
 }
 
 #[test]
-fn the_same_bot_decides_the_same_at_once_and_in_slices() {
+fn a_bot_decides_the_same_at_once_and_in_slices() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         let (mut game, mut dice) = game(&setup, 5);
@@ -86,7 +86,7 @@ fn the_same_bot_decides_the_same_at_once_and_in_slices() {
 }
 
 #[test]
-fn thinking_changes_nothing() {
+fn deciding_does_not_change_the_battle() {
     let setup = shipped("foundry_row");
     let (game, _) = game(&setup, 5);
     let before = game.battle().hash();
@@ -94,7 +94,7 @@ fn thinking_changes_nothing() {
     assert_eq!(game.battle().hash(), before);
 }
 
-/// A battle with the markers of both sides placed, those of the first side on the cards in this order.
+/// A battle in which the first side has placed its markers on these cards, and the other side is about to choose.
 fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
     let (mut game, mut dice) = game(setup, 7);
     while let Some(choice) = game.battle().choice() {
@@ -113,7 +113,7 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
             break;
         }
         if game.battle().choice().is_some_and(|next| next.decider != SideId(0)) && choice.decider == SideId(0) {
-            // From here on the other side chooses, and must not know.
+            // The other side chooses next. It must not know the markers of the first side.
             break;
         }
     }
@@ -123,12 +123,12 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
 #[test]
 fn hidden_information_does_not_influence_decisions() {
     let setup = shipped("foundry_row");
-    // The same cards have markers, but different ones.
+    // Both battles have the same number of markers on the same cards, but different ones.
     let (one, other) = (placed(&setup, [0, 1, 2, 0]), placed(&setup, [2, 0, 0, 1]));
     assert_ne!(one.hash(), other.hash(), "the battles differ");
     let asked = one.choice().unwrap();
     assert_eq!(other.choice(), Some(asked.clone()));
-    assert_ne!(asked.decider, SideId(0), "the other side is asked");
+    assert_ne!(asked.decider, SideId(0), "the other side has to choose");
     for number in Level::ALL {
         let decide = |battle: &Battle| -> Decision { Bot::new(number, 4).decide(battle).unwrap() };
         assert_eq!(decide(&one), decide(&other), "level {number}");
@@ -136,7 +136,7 @@ fn hidden_information_does_not_influence_decisions() {
 }
 
 #[test]
-fn advice_begins_with_what_was_decided_and_names_each_order_once() {
+fn advice_begins_with_the_decision_and_lists_each_order_once() {
     for name in BATTLEFIELDS {
         let (game, _) = game(&shipped(name), 3);
         let battle = game.battle();
@@ -146,20 +146,20 @@ fn advice_begins_with_what_was_decided_and_names_each_order_once() {
         let told: Vec<Advice> = (0..).map_while(|place| decision.advice(&seen, place)).collect();
         assert_eq!((&told[0].order, told[0].behind), (&decision.order, Some(0.0)), "{name}");
         assert_eq!(told[0].reason, decision.reason(&seen), "{name}");
-        assert!(told.len() > 1, "{name}: there is a choice");
+        assert!(told.len() > 1, "{name}: there are several orders");
         for (place, advice) in told.iter().enumerate() {
             let says_something = advice.reason.as_ref().is_none_or(|reason| !reason.is_empty());
             assert!(battle.legal_orders().contains(&advice.order) && says_something, "{name}: {advice:?}");
             assert!(told[..place].iter().all(|other| other.order != advice.order), "{name}: {advice:?}");
         }
         let compared: Vec<f64> = told.iter().map_while(|advice| advice.behind).collect();
-        assert!(compared.len() > 1 && compared[1..].is_sorted(), "{name}: the best first: {compared:?}");
+        assert!(compared.len() > 1 && compared[1..].is_sorted(), "{name}: best first: {compared:?}");
     }
 }
 
-/// In the middle of any turn, a sampled true battle looks the same to its side as the original.
+/// In the middle of any turn, a sampled complete battle looks the same to its side as the real battle.
 #[test]
-fn a_sampled_battle_looks_like_the_seen_one() {
+fn a_sampled_battle_looks_like_the_real_one() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         let (mut game, mut dice) = game(&setup, 3);
@@ -172,19 +172,19 @@ fn a_sampled_battle_looks_like_the_seen_one() {
                 for world in &worlds {
                     assert_eq!(world.seen_by(Some(side)), seen, "{name}, step {step}");
                 }
-                assert_eq!(worlds[0], determinize(&seen, side, 0), "{name}: what is hidden decides nothing");
+                assert_eq!(worlds[0], determinize(&seen, side, 0), "{name}: hidden information affects the sample");
                 differ |= worlds.iter().any(|world| *world != worlds[0]);
             }
             let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
             let order = orders[(step * 7 + usize::from(choice.decider.0)) % orders.len()].clone();
             game.play(&order, &mut dice).unwrap();
         }
-        assert_eq!(differ, name == "foundry_row", "{name}: order markers alone are hidden");
+        assert_eq!(differ, name == "foundry_row", "{name}: only order markers are hidden");
     }
 }
 
 #[test]
-fn there_are_no_other_levels() {
+fn levels_are_numbered_0_to_5() {
     assert_eq!(Level::new(6), None);
     assert_eq!("5".parse(), Ok(Level::MAX));
     for text in ["6", "-1", "", "strong"] {

@@ -1,4 +1,4 @@
-//! The behaviour of Champions bots in a phase.
+//! Decisions of Champions bots in a phase.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use crate::support::level;
 
-/// Two characters on flat ground at the given distance in hexes. `gunner` is added to the first one's sheet.
+/// Two characters on flat ground, `hexes` apart. `gunner` is added to the sheet of the first one.
 fn facing(hexes: usize, gunner: &str) -> Arc<Setup> {
     let ground = "a0 ".repeat(hexes + 5);
     let sheet = "str: 30, dex: 18, con: 20, body: 12, spd: 4, pd: 12, ed: 10, rec: 8, end: 50, stun: 35, \
@@ -38,8 +38,8 @@ fn facing(hexes: usize, gunner: &str) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Lets bots of a level play both sides, and passes each order and the game after it to `enough` until that returns
-/// true.
+/// Lets bots of a level play both sides. After each order, passes the order and the game to `enough`, and stops when
+/// that returns true.
 fn watch(setup: &Arc<Setup>, level: Level, mut enough: impl FnMut(&champions::Order, &Game) -> bool) -> bool {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(1)), SeededDice::new(1));
     game.settle(&mut dice).unwrap();
@@ -71,8 +71,8 @@ fn a_gunner_draws_its_rifle_and_shoots() {
     }
 }
 
-/// Each character is the nearest enemy of the other, so coming nearer would benefit both equally, and dodging for ever
-/// would seem best.
+/// Each character is the nearest enemy of the other, so an approach benefits both equally. A bot that counted both
+/// benefits would prefer to dodge forever.
 #[test]
 fn two_melee_fighters_come_together() {
     for number in [4, 5] {

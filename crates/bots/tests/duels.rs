@@ -1,4 +1,4 @@
-//! Duels between bots: properties that hold whichever bot is stronger.
+//! Duels between bots. These properties hold whichever bot is stronger.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn levels(one: u8, other: u8) -> [Level; 2] {
     [one, other].map(level)
 }
 
-/// The results of the given number of pairs on each scenario, in slices of this much work.
+/// The results of `pairs` pairs on each scenario, played in slices of `work`.
 fn played(setups: &[Arc<Setup>], levels: [Level; 2], pairs: u64, luck: bool, work: u64) -> Duel {
     let mut duel = Duel::new(setups.to_vec(), levels, 7, luck).unwrap();
     while duel.pairs() < pairs * setups.len() as u64 {
@@ -40,7 +40,7 @@ fn a_mirrored_duel_has_the_mirrored_result() {
         let mut pairs = back.pairs;
         pairs.0.reverse();
         assert_eq!(there.pairs, pairs);
-        assert_eq!(there.first_side, back.first_side, "whoever stands there");
+        assert_eq!(there.first_side, back.first_side, "the first side scores the same");
         assert_eq!(there.battles, [swapped(back.battles[1]), swapped(back.battles[0])]);
         assert_eq!((there.orders, there.capped), (back.orders, back.capped));
         let score = there.score().unwrap().mean + back.score().unwrap().mean;
@@ -58,7 +58,7 @@ fn the_same_duel_has_the_same_result_in_any_slices() {
 }
 
 #[test]
-fn pairs_go_round_the_scenarios() {
+fn pairs_cycle_through_the_scenarios() {
     let duel = played(&[roof(), roof(), roof()], levels(0, 0), 2, false, u64::MAX);
     let pairs: Vec<u64> = duel.tallies().map(|tally| tally.pairs.count()).collect();
     assert_eq!(pairs, [2, 2, 2]);
@@ -73,7 +73,7 @@ fn the_strongest_beats_random_play() {
     assert!(score.mean > 0.5, "{score:?}");
 }
 
-/// Luck is fair, and the adjustment removes nothing but luck.
+/// Luck favours neither bot, and the adjustment removes only luck.
 #[test]
 fn luck_is_fair_to_both_bots() {
     let adjusted = played(&[roof()], levels(0, 0), 20, true, u64::MAX).total().adjusted.unwrap();

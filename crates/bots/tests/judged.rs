@@ -1,4 +1,4 @@
-//! The judging of puzzle orders: by the probability to win, and in agreement with the threat maps.
+//! The verdicts on puzzle orders follow the probability of winning, and agree with the threat maps.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ fn puzzles(name: &str) -> Vec<Puzzle> {
     shipped(*ruleset).unwrap()
 }
 
-/// An attack of a threat map that may bring its target down, with the order that prepares it, or the attack itself if
-/// none is needed.
+/// An attack of a threat map that may bring its target down, with the order that prepares it. If no preparation is
+/// needed, that order is the attack itself.
 struct Prepared {
     first: Order,
     target: FigureId,
@@ -75,7 +75,7 @@ fn of_champions(battle: &Battle) -> Vec<Prepared> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let Some((_, champions::Choice::Phase { figure, .. })) = battle.choice_of::<Champions>() else { return Vec::new() };
     let threats = of_champions::Threats::of(played, figure);
-    // A haymaker lands only in the next segment, so the map counts it but a phase does not.
+    // A haymaker lands only in the next segment. The map counts it, but a puzzle about one phase does not.
     let late = |order: &champions::Order| {
         matches!(order, champions::Order::Attack { maneuver: champions::Maneuver::Haymaker, .. })
     };
@@ -104,15 +104,15 @@ fn of_pulp_city(battle: &Battle) -> Vec<Prepared> {
     threats.ranked(of_pulp::Objective::Kill).into_iter().map(prepared).collect()
 }
 
-/// True if the target is the only enemy on the board of the side that is asked.
+/// True if the target is the only enemy on the board of the side that has to choose.
 fn is_last_foe(battle: &Battle, target: FigureId) -> bool {
     let side = battle.choice().unwrap().decider;
     let mut foes = battle.field().standing_figures().filter(|(figure, _)| battle.owner(*figure) != side);
     foes.all(|(figure, _)| figure == target)
 }
 
-/// False for a C3G figure that has already moved or attacked: the map shows its options as if it had not. Every other
-/// order is legal.
+/// False for a C3G figure that has already moved or attacked: the map lists its attacks as if it had not. All other
+/// orders must be legal.
 fn may_act(battle: &Battle, order: &Order) -> bool {
     match battle.legal_orders().judge(order) {
         Ok(()) => true,
@@ -126,8 +126,9 @@ fn may_act(battle: &Battle, order: &Order) -> bool {
     }
 }
 
-/// Counts the probability after each order that prepares an attack on the last foe, and compares it with the map and
-/// with the puzzle. `exact` is true if attacks are never answered, so that the probability is at least that of the map.
+/// Computes the probability of winning after each order that prepares an attack on the last foe, and compares it with
+/// the map and the puzzle. If `exact` is true, attacks are never answered, so the probability is at least that of the
+/// map.
 fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>, exact: bool) {
     let mut counted = 0;
     for puzzle in puzzles(name) {
@@ -148,7 +149,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
             assert!(!exact || one.chance >= worth[&one.order] - TOLERANCE, "{told}");
             assert!(one.chance <= puzzle.chance + TOLERANCE, "{told}");
         }
-        // The best and the worst of them are judged by their probability.
+        // The verdicts on the best and the worst of them follow their probability.
         for one in solution.chances.first().into_iter().chain(solution.chances.last()) {
             let judged = puzzle.judge(&one.order).unwrap();
             assert!((judged.chance.unwrap() - one.chance).abs() < TOLERANCE, "{}: {one:?}", puzzle.title);
@@ -156,7 +157,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
         }
         counted += solution.chances.len();
     }
-    assert!(counted > 0, "{name}: some puzzles are about the last foe");
+    assert!(counted > 0, "{name}: no puzzle is about the last foe");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A third-party opponent: the information-set tree search of `turnbase-bots`, which knows only the rules and no worth
-//! of a position. To value an order, it plays whole battles of C3G to their end at random.
+//! A third-party opponent: the information-set tree search of `turnbase-bots`. It knows the rules, but has no
+//! evaluation of positions. To evaluate an order, it plays whole battles of C3G to their end at random.
 //!
 //! `KNOCKBACK_OUTSIDE=PAIRS,ITERATIONS cargo test --release -p knockback-bots --test all outside -- --ignored --nocapture` measures level 4
 //! against it.
@@ -18,7 +18,7 @@ use turnbase_bots::{Bot as _, Ismcts};
 
 use crate::support::{level, roof, shipped};
 
-/// A scenario, as a game of that crate. Each state is before a roll or a choice, or is final.
+/// A scenario as a game of `turnbase-bots`. Each state is before a roll or a choice, or is final.
 struct Table(Arc<Setup>);
 
 /// The moves of players and dice.
@@ -69,7 +69,7 @@ impl Game for Table {
         }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a weight needs no more than the digits of a float")]
+    #[expect(clippy::cast_precision_loss, reason = "the precision of a float is enough for a weight")]
     fn chance_outcomes(&self, battle: &Battle) -> Vec<(Action, f64)> {
         let Step::Roll(request) = battle.step() else { return Vec::new() };
         request.outcomes().map(|(rolled, ways)| (Action::Rolled(rolled), ways as f64)).collect()
@@ -106,7 +106,7 @@ impl Determinize for Table {
     }
 }
 
-/// Plays a battle against the search and returns the bot's score; 1 is a win.
+/// Plays a battle against the search and returns the score of the bot. A win scores 1.
 fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
     let mut battle = table.new_initial_state(0);
     let (bot, mut search) = (Bot::new(level(4), dice), Ismcts::new(iterations, dice));
@@ -133,7 +133,7 @@ fn play(table: &Table, of_bot: SideId, iterations: u32, dice: u64) -> f64 {
     table.reward(&battle, PlayerId::new(of_bot.0.into()))
 }
 
-/// The results of pairs with sides swapped, one battle after the other.
+/// The scores of pairs of battles with sides swapped.
 fn results(table: &Table, pairs: u64, iterations: u32) -> Vec<f64> {
     let battles = (0..pairs).flat_map(|pair| [(SideId(0), pair), (SideId(1), pair)]);
     battles.map(|(side, pair)| play(table, side, iterations, seed(1, pair))).collect()
@@ -146,7 +146,7 @@ fn the_third_party_search_plays_to_the_end_and_loses() {
     assert!(points >= 4.0, "{results:?}");
 }
 
-/// The searching side cannot distinguish a sampled world from the true one.
+/// The searching side cannot distinguish a sampled battle from the real one.
 #[test]
 fn the_search_sees_what_its_side_may_see() {
     let table = Table(shipped("foundry_row"));
@@ -171,11 +171,11 @@ fn the_search_sees_what_its_side_may_see() {
             Step::Emit(_) | Step::Rest => break,
         }
     }
-    assert!(hidden > 5, "something is hidden: {hidden}");
+    assert!(hidden > 5, "too few positions with hidden information: {hidden}");
 }
 
 #[test]
-#[ignore = "it measures, and takes as long as it is told to"]
+#[ignore = "a measurement, as long as its parameters require"]
 fn level_4_against_the_search() {
     let wanted = env::var("KNOCKBACK_OUTSIDE").unwrap_or_else(|_| "10,200".to_owned());
     let (pairs, iterations) = wanted.split_once(',').unwrap();

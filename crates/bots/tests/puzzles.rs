@@ -24,12 +24,13 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     RulesetId::ALL.iter().copied().filter(|ruleset| ruleset.about().name != "shove")
 }
 
-/// Two heroes side by side, the first with a turn, with the given attack dice, defence dice and Life, on these hexes.
+/// Two adjacent heroes, the first with the turn. The numbers are the attack dice, defence dice and Life of each, on a
+/// row of these hexes.
 fn row(attack: u8, defense: u8, life: u8, hexes: &str) -> Battle {
     duel(&format!(r#"rows(origin: [0, 0], rows: ["{hexes}"])"#), [attack, defense, life], ["", ""])
 }
 
-/// The same on a board, with a glyph and its power.
+/// Two heroes as in [`row`], on any board, with a glyph and its power.
 fn duel(board: &str, [attack, defense, life]: [u8; 3], [glyph, power]: [&str; 2]) -> Battle {
     let scenario = format!(
         r#"(
@@ -55,7 +56,7 @@ fn duel(board: &str, [attack, defense, life]: [u8; 3], [glyph, power]: [&str; 2]
     turn_of(&scenario, SideId(0))
 }
 
-/// The first turn of a side, after all others have ended theirs.
+/// A battle at the first turn of a side, after the other sides have ended theirs.
 fn turn_of(scenario: &str, side: SideId) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario("row.ron", scenario.as_bytes()).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
@@ -71,7 +72,7 @@ fn solved(battle: &Battle) -> Solution {
     Solving::solve(battle, MAX_POSITIONS).unwrap()
 }
 
-/// The probabilities, in order.
+/// The probabilities of the orders, in order.
 fn chances(solution: &Solution) -> Vec<f64> {
     solution.chances.iter().map(|one| one.chance).collect()
 }
@@ -97,7 +98,7 @@ fn one_blow_has_the_chance_of_its_dice() {
 
 #[test]
 fn a_blow_after_a_move_counts_for_the_move() {
-    // Higher ground gives one die more, so the step up comes first.
+    // Higher ground gives one more attack die, so the best order is a step up.
     let solution = solved(&duel(r#"rows(origin: [0, 0], rows: ["s0 s0 ..", "s3 .. .."])"#, [1, 0, 1], ["", ""]));
     let best = solution.best().unwrap();
     assert!(matches!(best.order, Order::C3g(c3g::Order::Move { .. })), "{best:?}");
@@ -127,7 +128,7 @@ fn a_push_into_a_well_wins_by_the_well() {
     let battle = turn_of(scenario, SideId(0));
     let solution = solved(&battle);
     assert_eq!(solution.way, Some(WinMethod::Hazard), "{solution:?}");
-    // A hit that pushes wins, and three faces hit; a human rolls a 1 again (CDG-27).
+    // A hit that pushes the target wins, and three faces hit. A human rerolls a 1 (CDG-27).
     let best = solution.best().unwrap().chance;
     assert!((best - 3.0 / 6.0 * (1.0 + 1.0 / 6.0)).abs() < TOLERANCE, "{best}");
     let only = battle.legal_orders().iter().count();
@@ -135,8 +136,8 @@ fn a_push_into_a_well_wins_by_the_well() {
     assert!(matches!(solution.best().unwrap().order, Order::CoupDeGrace(coup_de_grace::Order::Activate { .. })));
 }
 
-/// A Champions duel on a row of hexes, in the first character's phase: its STR, and the STUN of the other, who has
-/// already acted. `more` is added to the first one's sheet.
+/// A Champions duel on a row of hexes, in the phase of the first character, with its STR and with the STUN of the
+/// other, who has already acted. `more` is added to the sheet of the first.
 fn brawl(strength: u8, stun: u8, hexes: &str, more: &str) -> Battle {
     let scenario = format!(
         r#"(
@@ -166,11 +167,11 @@ fn a_shove_over_an_edge_wins_by_the_fall() {
     let best = solution.best().unwrap();
     let Order::Champions(champions::Order::Attack { maneuver, .. }) = best.order else { panic!("{best:?}") };
     assert_eq!((maneuver, solution.way), (champions::Maneuver::Shove, Some(WinMethod::Edge)));
-    // 3d6 hit with 11 + 7 - 1 - 8 or less, and 10d6 for a fall of 12 m (CH-42) take more than 20 STUN.
+    // 3d6 hit with 11 + 7 - 1 - 8 or less. The 10d6 of a fall of 12 m (CH-42) must cause more than 20 STUN.
     assert!((best.chance - 81.0 / 216.0 * 60_291_430.0 / 60_466_176.0).abs() < TOLERANCE, "{best:?}");
 }
 
-/// The legal orders name the STR of the sheet. Pushed STR, which they do not name, counts as well.
+/// The legal orders name the STR of the sheet. Orders with pushed STR count as well, although they are not listed.
 #[test]
 fn strength_that_is_pushed_counts() {
     let battle = brawl(10, 20, "s0 s0", "");
@@ -184,8 +185,8 @@ fn strength_that_is_pushed_counts() {
     }
 }
 
-/// The legal orders name one facing after a move. A move that ends with the facing that the attack needs is as good as
-/// a move followed by a separate turn.
+/// The legal orders contain one facing after each move. A move that ends with the facing that the attack needs is as
+/// good as a move followed by a separate turn.
 #[test]
 fn a_move_may_end_with_any_facing() {
     let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
@@ -201,8 +202,8 @@ fn a_move_may_end_with_any_facing() {
     assert!(plain > 0 && turned > 0, "{solution:?}");
 }
 
-/// The best attacks of this puzzle need a move that ends with another facing than that of its last step, for 6 points
-/// including the attack. It wins as often as the stored best order, which is a step towards the same hex.
+/// The best attacks of this puzzle require a move that ends with another facing than that of its last step, for 6
+/// points including the attack. The move wins as often as the stored best order, which is a step towards the same hex.
 #[test]
 fn a_move_that_ends_ready_for_the_attack_is_right() {
     let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
@@ -222,7 +223,7 @@ fn a_move_that_ends_ready_for_the_attack_is_right() {
 }
 
 #[test]
-fn slices_change_nothing() {
+fn slices_lead_to_the_same_solution() {
     let battle = row(3, 2, 2, "s0 s0 s1 s0");
     let at_once = solved(&battle);
     let mut solving = Solving::new(&battle, MAX_POSITIONS).unwrap();
@@ -244,20 +245,24 @@ fn uncountable_positions_report_the_reason() {
     let setup = battle.shared_setup();
     let mut markers = Game::new(setup, Some(1));
     markers.settle(&mut SeededDice::new(1)).unwrap();
-    assert_eq!(Solving::solve(markers.battle(), MAX_POSITIONS), Err(Unsolved::NoTurn), "markers are no part of a turn");
+    assert_eq!(
+        Solving::solve(markers.battle(), MAX_POSITIONS),
+        Err(Unsolved::NoTurn),
+        "placing markers is not part of a turn"
+    );
     assert!(!may_be_won(markers.battle()));
     assert!(may_be_won(&battle));
 }
 
-/// A power without a cost can go up and down any number of times.
+/// A free power can be switched on and off any number of times.
 #[test]
-fn orders_that_go_round_for_ever_are_not_counted() {
+fn endless_loops_of_orders_are_not_counted() {
     let field = |free: bool| {
         let power = format!(r#"powers: [force_field(name: "Veil", pd: 1, ed: 0, active_points: 100, free: {free})]"#);
         Solving::solve(&brawl(10, 10, "s3 s3 s0 s0", &power), MAX_POSITIONS)
     };
     assert_eq!(field(true), Err(Unsolved::TooMany));
-    assert!(field(false).is_ok(), "each time it goes up takes END");
+    assert!(field(false).is_ok(), "switching it on costs END");
 }
 
 #[test]
@@ -279,7 +284,7 @@ fn coup_de_grace_puzzle(title: &str) -> Puzzle {
     shipped(ruleset).unwrap().into_iter().find(|puzzle| puzzle.title == title).unwrap()
 }
 
-/// The number of positions of each ruleset.
+/// The number of puzzles of each ruleset.
 const KEPT: [(&str, usize); 4] = [("c3g", 30), ("champions", 30), ("coup_de_grace", 30), ("pulp_city", 30)];
 
 #[test]
@@ -288,7 +293,7 @@ fn each_ruleset_has_its_positions() {
         let puzzles = shipped(ruleset).unwrap();
         assert_eq!((ruleset.about().name, puzzles.len()), (name, count));
         let titles: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.title.as_str()).collect();
-        assert_eq!(titles.len(), puzzles.len(), "{}: each has its own title", ruleset.about().name);
+        assert_eq!(titles.len(), puzzles.len(), "{}: each puzzle has its own title", ruleset.about().name);
         let states: BTreeSet<u64> = puzzles.iter().map(|puzzle| puzzle.battle.hash()).collect();
         assert_eq!(states.len(), puzzles.len());
         for puzzle in &puzzles {
@@ -325,13 +330,14 @@ fn each_is_a_save_that_loads() {
     }
 }
 
-/// Proves the given puzzles again, and judges some of the orders of each.
+/// Proves the given puzzles again, and checks the verdicts on up to `judged` orders of each.
 fn prove(puzzles: impl Iterator<Item = Puzzle>, judged: usize) {
     for puzzle in puzzles {
         let solution = puzzle.proved().unwrap();
         assert!(solution.margin() >= MARGIN, "{}", puzzle.title);
         assert_eq!(solution.right().len() + solution.worse().len(), solution.chances.len());
-        // Each order that is called right wins as often as the best, and each other order is worse and is judged so.
+        // Each order that the solution calls right wins as often as the best one. All other orders are worse, and are
+        // judged so.
         for right in solution.right().iter().take(judged) {
             assert_eq!(puzzle.is_best(&right.order), Ok(true), "{}: {right:?}", puzzle.title);
         }
@@ -368,13 +374,13 @@ fn a_changed_position_is_refused() {
     assert!(matches!(puzzle.proved(), Err(Flaw::Differs { .. })));
 }
 
-/// The number of seeds for each level: the lower levels pick at random.
+/// The number of seeds for each level, because the lower levels pick at random.
 const SEEDS: u64 = 10;
 
-/// Prints the table of docs/bots.md: the number of puzzles of each ruleset that a level solves, on average over its
+/// Prints the table of docs/bots.md: the number of puzzles of each ruleset that each level solves, averaged over its
 /// seeds.
 #[test]
-#[ignore = "it takes minutes; it measures and holds nothing but that a count is possible"]
+#[ignore = "a measurement that takes minutes"]
 fn print_the_solve_rates_of_all_levels() {
     for ruleset in rulesets() {
         let puzzles = shipped(ruleset).unwrap();

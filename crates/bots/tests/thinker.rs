@@ -1,4 +1,4 @@
-//! Questions as text, with stored replies for every ruleset, to which every thinker is held.
+//! Questions as text, with stored replies for every ruleset. Every thinker must give these replies.
 
 use std::{env, fs, path::Path, sync::Arc};
 
@@ -15,7 +15,7 @@ use knockback_rules::{
     ruleset::RulesetId,
 };
 
-/// A small battle of each ruleset, with the number of orders after which a figure acts.
+/// A small battle of each ruleset, with the number of orders until a figure can act.
 const BATTLES: [(&str, &[u8], usize); 4] = [
     ("ledge.ron", include_bytes!("../../../tests/fixtures/ledge.ron"), 8),
     ("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0),
@@ -23,7 +23,7 @@ const BATTLES: [(&str, &[u8], usize); 4] = [
     ("platform.ron", include_bytes!("../../../tests/fixtures/platform.ron"), 0),
 ];
 
-/// A battle with its first dice rolled, and the given number of orders by a bot.
+/// A battle after the first dice and the given number of orders by a bot.
 fn played(name: &str, text: &[u8], orders: usize) -> Game {
     let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(5)), SeededDice::new(5));
@@ -35,7 +35,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Game {
     game
 }
 
-/// The first state of a bot's battle in which the threat map of a figure has an attack.
+/// A question about the first state of a bot's battle in which a figure's threat map has an attack.
 fn threatens(name: &str, text: &[u8]) -> Question {
     for orders in 0..40 {
         let game = played(name, text, orders);
@@ -48,10 +48,10 @@ fn threatens(name: &str, text: &[u8]) -> Question {
             }
         }
     }
-    panic!("nobody threatens anybody in {name}");
+    panic!("no figure has a threat in {name}");
 }
 
-/// The questions about a puzzle of a ruleset: its best order, and the last legal one.
+/// The questions about a puzzle of a ruleset: is its best order right, and is the last legal one?
 fn judged(ruleset: RulesetId) -> [Question; 2] {
     let puzzle = puzzles(ruleset).unwrap().swap_remove(0);
     let text = |order| OrderText::of(order, puzzle.battle.setup());
@@ -99,7 +99,7 @@ fn file(name: &str) -> std::path::PathBuf {
 }
 
 #[test]
-fn questions_and_replies_are_what_they_were() {
+fn questions_and_replies_are_unchanged() {
     let questions = questions();
     for (name, lines) in [("questions.jsonl", &questions), ("replies.jsonl", &said(&questions))] {
         if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -133,7 +133,7 @@ fn hints_have_reasons_that_differ() {
 }
 
 #[test]
-fn a_bot_that_draws_its_acts_promises_nothing_about_a_later_one() {
+fn a_bot_that_picks_at_random_announces_no_later_act() {
     let mut later = [0, 0];
     for (name, text, orders) in BATTLES {
         let game = played(name, text, orders);
@@ -148,12 +148,12 @@ fn a_bot_that_draws_its_acts_promises_nothing_about_a_later_one() {
             }
         }
     }
-    assert_eq!(later[0], 0, "level 2 draws each act");
-    assert!(later[1] > 0, "level 4 does what it prepares");
+    assert_eq!(later[0], 0, "level 2 picks each act at random");
+    assert!(later[1] > 0, "level 4 announces the act that it prepares");
 }
 
 #[test]
-fn a_reply_is_what_bots_and_puzzles_say_themselves() {
+fn replies_match_bots_and_puzzles() {
     for (name, text, orders) in BATTLES {
         let game = played(name, text, orders);
         let battle = game.battle();
@@ -166,13 +166,13 @@ fn a_reply_is_what_bots_and_puzzles_say_themselves() {
         let mut advised = (0..).map_while(|place| decided.advice(&seen, place));
         for act in acts {
             let order = act.order.resolve(battle.setup()).unwrap();
-            // An action with the same reason as an earlier one is left out.
+            // An act with the same reason as an earlier one is left out.
             let advice = advised.find(|advice| advice.order == order).unwrap_or_else(|| panic!("{name}: {act:?}"));
-            // The text has the nearest number, which may differ in the last digit.
+            // The text contains a rounded number, which may differ in the last digit.
             let near = |(one, other): (f64, f64)| (one - other).abs() < 1e-12;
             assert!(act.behind.zip(advice.behind).is_none_or(near), "{name}");
             assert_eq!(act.behind.is_some(), advice.behind.is_some(), "{name}");
-            // An action that only prepares another has the reason of the next one.
+            // An act that only prepares another has the reason of that next act.
             match &advice.reason {
                 Some(reason) => assert_eq!(act.reason.as_ref(), Some(reason), "{name}"),
                 None => {
@@ -185,13 +185,13 @@ fn a_reply_is_what_bots_and_puzzles_say_themselves() {
             let [Reply { done: true, answer: Answer::Judged(judgement), .. }] = &replies[..] else {
                 panic!("{replies:?}")
             };
-            assert_eq!(judgement.is_right, best, "{name}: the best order is right, and the last one is not");
+            assert_eq!(judgement.is_right, best, "{name}: only the best order is right");
         }
     }
 }
 
 #[test]
-fn a_question_that_makes_no_sense_is_answered_with_what_is_wrong() {
+fn an_invalid_question_is_answered_with_its_fault() {
     let battle = Battle::new(Arc::new(Setup::new(read_scenario("pit.ron", BATTLES[2].1).unwrap()).unwrap()));
     let whole = Question::of(&battle, Request::Decide { level: 5, seed: 1, most: 1 }).text();
     for (question, wrong) in [
@@ -210,7 +210,7 @@ fn a_question_that_makes_no_sense_is_answered_with_what_is_wrong() {
 }
 
 #[test]
-fn a_question_that_is_cancelled_is_not_answered() {
+fn a_cancelled_question_is_not_answered() {
     let battle = played("ledge.ron", BATTLES[0].1, BATTLES[0].2);
     let question = Question::of(battle.battle(), Request::Decide { level: 5, seed: 1, most: 1 }).text();
     let mut thinker = Thinker::default();
