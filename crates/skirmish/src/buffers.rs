@@ -1,4 +1,4 @@
-//! The buffers between systems, as groups to check and to empty.
+//! Groups of message buffers, which can be checked and emptied together.
 
 use bevy_ecs::{change_detection::ResMut, message::Messages, system::SystemParam};
 
@@ -7,7 +7,7 @@ use crate::{
     OrderGiven, OrderRefused, OutcomeTask,
 };
 
-/// The typed messages of all stages.
+/// The typed messages to all stages.
 #[derive(SystemParam)]
 pub(crate) struct InFlight<'w> {
     pub(crate) movement: ResMut<'w, Messages<MovementTask>>,
@@ -61,7 +61,7 @@ impl Buffers<'_> {
     }
 }
 
-/// Empties the buffers after a pass. A task whose stage ran before it was sent is dispatched again by the next pass.
+/// Empties the buffers after a pass. If a task's stage had already run in the pass, the next pass sends the task again.
 pub(crate) fn drain(mut in_flight: InFlight) {
     in_flight.clear();
 }

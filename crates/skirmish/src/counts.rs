@@ -1,4 +1,4 @@
-//! The number of steps of each stage.
+//! Counts the steps of each stage.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::battle::Stage;

@@ -1,4 +1,4 @@
-//! The dice for the rolls.
+//! The dice that answer the rolls.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::dice::Dice;

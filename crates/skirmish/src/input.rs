@@ -11,11 +11,11 @@ use crate::{
     buffers::Buffers,
 };
 
-/// The orders that were read.
+/// The position up to which orders have been read.
 #[derive(Resource, Default)]
 pub(crate) struct Heard(pub(crate) MessageCursor<OrderGiven>);
 
-/// Replaces the dice; if several are sent, the last ones count.
+/// Replaces the dice. If several sets are sent, the last one counts.
 pub(crate) fn take_dice(
     mut given: ResMut<Messages<DiceGiven>>,
     mut dice: ResMut<DiceBox>,
@@ -28,7 +28,7 @@ pub(crate) fn take_dice(
     }
 }
 
-/// Takes back orders, and empties every buffer whose messages refer to the battle before.
+/// Takes back orders, and empties every buffer whose messages refer to the battle before the undo.
 pub(crate) fn take_back(
     mut asked: ResMut<Messages<UndoAsked>>,
     mut skirmish: ResMut<Skirmish>,
@@ -47,7 +47,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// Gives the next order if the battle rests. A refused order is reported, and the next one is tried.
+/// Gives the next order if the battle rests. If an order is refused, reports it and tries the next one.
 pub(crate) fn give_order(
     given: Res<Messages<OrderGiven>>,
     mut heard: ResMut<Heard>,

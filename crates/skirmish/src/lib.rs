@@ -1,8 +1,8 @@
 //! The rules as an ECS without a screen: every stage of resolution is its own system.
 //!
-//! A game comes in as [`LoadAsked`], orders as [`OrderGiven`]. Events go out as [`Happened`], one message each, in
-//! order. Between them the schedule [`Resolve`] runs within one update until a player is asked, the battle is over, or
-//! the dice have no result.
+//! A game arrives as [`LoadAsked`], and orders as [`OrderGiven`]. Events leave as [`Happened`], one message each, in
+//! order. In between, the schedule [`Resolve`] runs repeatedly within one update, until a player has to choose, the
+//! battle is over, or the dice have no result.
 //!
 //! ```text
 //!  DiceGiven  UndoAsked  OrderGiven                         agenda of the battle (a stack of frames)
@@ -22,13 +22,13 @@
 //!   out: Happened  ChoiceOpened  OrderRefused  DiceFailed  Undone  UndoRefused  Loaded
 //! ```
 //!
-//! The order of the sets decides no rule. The top frame of the agenda does: it alone becomes a message. If its stage
-//! has already run in this pass, the next pass resolves it. A message contains only a copy of the frame, so nothing is
-//! lost when it is drained, and a save needs none. This crate names no ruleset and no kind of frame: the rules assign
-//! each frame to a stage.
+//! The order of the sets has no influence on the rules. Only the top frame of the agenda becomes a message. If its
+//! stage has already run in this pass, the next pass resolves it. A message contains only a copy of the frame, so
+//! draining it loses nothing, and a save needs no messages. This crate names no ruleset and no kind of frame: the rules
+//! assign each frame to a stage.
 //!
-//! Presentation is ordered around [`SkirmishSystems`] in `Update`: systems that give orders run before it, systems that
-//! read [`Happened`] run after it.
+//! Other systems in `Update` are ordered relative to [`SkirmishSystems`]: systems that give orders run before it, and
+//! systems that read [`Happened`] run after it.
 
 #![allow(clippy::needless_pass_by_value, reason = "systems take their parameters by value")]
 

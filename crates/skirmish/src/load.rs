@@ -1,4 +1,4 @@
-//! Loading another game.
+//! Loads another game.
 
 use bevy_ecs::{
     change_detection::ResMut,
@@ -8,7 +8,8 @@ use bevy_ecs::{
 
 use crate::{DiceBox, DiceGiven, LoadAsked, Loaded, Skirmish, UndoAsked, buffers::Buffers};
 
-/// Replaces the current game by the requested one, and empties every buffer. The last request counts.
+/// Replaces the current game by the requested one, and empties every buffer. If there are several requests, the last
+/// one counts.
 pub(crate) fn load(
     mut asked: ResMut<Messages<LoadAsked>>,
     mut buffers: Buffers,

@@ -1,4 +1,4 @@
-//! The messages from a skirmish to the presentation.
+//! Messages from a skirmish to the presentation.
 
 use bevy_ecs::message::Message;
 use knockback_rules::{
@@ -14,7 +14,7 @@ pub struct Happened {
     pub place: usize,
     /// The event.
     pub event: Event,
-    /// The faces of the dice; only with the first event after a roll.
+    /// The faces of the dice, if this is the first event after a roll.
     pub faces: Option<Faces>,
 }
 
@@ -27,15 +27,15 @@ pub struct OrderRefused {
     pub refusal: Refusal,
 }
 
-/// The battle has come to rest at a choice.
+/// The battle rests at a choice.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceOpened(pub PendingChoice);
 
-/// The dice had no result: the battle waits for it until [`DiceGiven`](crate::DiceGiven).
+/// The dice had no result for a roll. The battle waits until [`DiceGiven`](crate::DiceGiven).
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DiceFailed(pub DiceError);
 
-/// An order was taken back; all copies of the battle's state must be rebuilt.
+/// An order was taken back. All copies of the battle's state must be rebuilt.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Undone(pub Order);
 
@@ -43,6 +43,6 @@ pub struct Undone(pub Order);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoRefused(pub NothingToUndo);
 
-/// Another game was loaded; all copies of the battle's state must be rebuilt.
+/// Another game was loaded. All copies of the battle's state must be rebuilt.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loaded;

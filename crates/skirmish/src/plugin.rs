@@ -1,4 +1,4 @@
-//! The plugin.
+//! The plugin that adds the skirmish to an app.
 
 use bevy_app::{App, Plugin, Update};
 use bevy_ecs::schedule::{IntoScheduleConfigs, common_conditions::resource_exists};
@@ -9,7 +9,7 @@ use crate::{
     UndoAsked, UndoRefused, Undone, input::Heard, load::load, run::run_to_rest,
 };
 
-/// Plays the game from [`LoadAsked`] in `Update`, each time until it needs a player.
+/// Plays the game from [`LoadAsked`] in `Update`, each time until a player has to choose.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SkirmishPlugin;
 

@@ -1,7 +1,7 @@
-//! The messages to a skirmish.
+//! Messages to a skirmish.
 //!
-//! In one update loads come first, then dice, then undo, then orders. Each is processed completely before the next. A
-//! load and an undo empty every buffer, because an order sent with them was meant for the old board.
+//! Within an update, loads are processed first, then dice, then undos, then orders, each completely before the next. A
+//! load or an undo empties every buffer, because an order sent with it was meant for the old board.
 
 use bevy_ecs::message::Message;
 use knockback_rules::{battle::Order, game::Game};
@@ -16,15 +16,16 @@ pub struct OrderGiven(pub Order);
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UndoAsked;
 
-/// Replaces the current game by another, new or saved, which continues from its state.
+/// Replaces the current game by a new or saved one, which continues from its state.
 #[derive(Message)]
 pub struct LoadAsked {
     /// The game.
     pub game: Box<Game>,
-    /// The dice for its rolls from now on; for a seeded game [`Record::dice`](knockback_rules::game::Record::dice).
+    /// The dice for its future rolls. For a seeded game, they are
+    /// [`Record::dice`](knockback_rules::game::Record::dice).
     pub dice: Box<AnyDice>,
 }
 
-/// Replaces the dice from now on. A battle that waits for the result of a roll continues.
+/// Replaces the dice for all future rolls. A battle that waits for the result of a roll continues.
 #[derive(Message)]
 pub struct DiceGiven(pub Box<AnyDice>);

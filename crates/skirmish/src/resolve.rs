@@ -1,4 +1,4 @@
-//! The system of a stage: it takes one step of the task it receives.
+//! The system of a stage. It takes one step of the task that it receives.
 
 use bevy_ecs::{
     change_detection::ResMut,
@@ -17,11 +17,11 @@ pub(crate) struct Tell<'w> {
     failed: MessageWriter<'w, DiceFailed>,
 }
 
-/// Takes one step of the task in flight, if it belongs to this stage, and applies its events before any other system
-/// runs.
+/// Takes one step of the task in flight, if the task belongs to this stage. Its events are applied before any other
+/// system runs.
 ///
-/// The frame in the message decides the step and the effect of dice. If it asks a player, or if the dice have no
-/// result, the battle comes to rest.
+/// The frame in the message determines the step and the effect of dice. If the step is a choice of a player, or if the
+/// dice have no result, the battle rests.
 pub(crate) fn resolve<S: StageMarker>(
     mut tasks: ResMut<Messages<StageTask<S>>>,
     mut skirmish: ResMut<Skirmish>,

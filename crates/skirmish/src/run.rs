@@ -1,4 +1,4 @@
-//! Passes of the schedule until the battle rests.
+//! Runs passes of the schedule until the battle rests.
 
 use bevy_ecs::{message::Messages, world::World};
 
@@ -15,7 +15,7 @@ pub(crate) fn run_to_rest(world: &mut World) {
     }
 }
 
-/// True if a pass has work to do. Each pass reads all dice and undos and, if the battle rests, one order.
+/// True if another pass has work to do. Each pass reads all dice and undos and, if the battle rests, one order.
 fn waits(world: &World) -> bool {
     let orders = world.resource::<Messages<OrderGiven>>();
     world.resource::<Skirmish>().flow() == Flow::Running

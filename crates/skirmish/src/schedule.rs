@@ -1,4 +1,4 @@
-//! The schedule, its sets, and their systems.
+//! The schedule, its sets and their systems.
 
 use bevy_ecs::{
     schedule::{
@@ -16,7 +16,7 @@ use crate::{
     resolve::resolve,
 };
 
-/// One pass over all stages; repeated until the battle rests.
+/// One pass over all stages. It is repeated until the battle rests.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Resolve;
 
@@ -24,10 +24,11 @@ pub struct Resolve;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SkirmishSystems;
 
-/// The sets of [`Resolve`], chained in this order. The order decides no rule: the agenda does.
+/// The sets of [`Resolve`], chained in this order. The order has no influence on the rules, because the agenda
+/// determines the next stage.
 ///
-/// Apart from [`Input`](Self::Input) they are the stages of the rules, [`Stage`](knockback_rules::battle::Stage),
-/// including a figure's own move.
+/// Except for [`Input`](Self::Input), they are the stages of the rules, [`Stage`](knockback_rules::battle::Stage). A
+/// figure's own move is one of them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResolveSystems {
     /// Dice, undo, orders.
@@ -67,13 +68,13 @@ impl ResolveSystems {
     }
 }
 
-/// Sends the top frame to its stage, and takes a step if it is this stage.
+/// Sends the top frame to its stage, and takes a step if that stage is `S`.
 fn stage<S: StageMarker>() -> ScheduleConfigs<ScheduleSystem> {
     (dispatch, resolve::<S>).chain()
 }
 
 impl Resolve {
-    /// The schedule: chained sets, one thread, and an error for every ambiguous order of systems.
+    /// Returns the schedule: chained sets, one thread, and an error for every pair of systems with an ambiguous order.
     pub(crate) fn schedule() -> Schedule {
         let mut schedule = Schedule::new(Self);
         schedule.set_executor(SingleThreadedExecutor::new());

@@ -17,16 +17,16 @@ pub struct Skirmish {
     refused: Option<Refusal>,
 }
 
-/// The state of the battle's progress.
+/// The progress of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It continues without input.
+    /// The battle continues without input.
     Running,
-    /// It waits for a player's choice.
+    /// The battle waits for a player's choice.
     Asking,
-    /// It waits for the result of a roll.
+    /// The battle waits for the result of a roll.
     Stalled,
-    /// It is over.
+    /// The battle is over.
     Over,
 }
 
@@ -37,7 +37,7 @@ impl Skirmish {
         skirmish
     }
 
-    /// The game, as in a save.
+    /// The game, with its record and its log.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
@@ -49,13 +49,13 @@ impl Skirmish {
         self.game.battle()
     }
 
-    /// The progress of the battle. Between updates it is never running.
+    /// The progress of the battle. Between updates, it is never [`Flow::Running`].
     #[must_use]
     pub const fn flow(&self) -> Flow {
         self.flow
     }
 
-    /// The refusal of the last order; `None` once another order was accepted or taken back, or a game was loaded.
+    /// The refusal of the last order. `None` after another order was accepted or taken back, or a game was loaded.
     #[must_use]
     pub const fn refused(&self) -> Option<&Refusal> {
         self.refused.as_ref()
@@ -65,7 +65,7 @@ impl Skirmish {
         self.flow = flow;
     }
 
-    /// Continues, unless the battle is over.
+    /// Sets the battle running, unless it is over.
     pub(crate) fn run(&mut self) {
         self.flow = if self.battle().top().is_some() { Flow::Running } else { Flow::Over };
     }
@@ -96,7 +96,7 @@ impl Skirmish {
         self.run();
     }
 
-    /// The events in the log from this index on.
+    /// The events of the log, starting at an index. The faces belong to the first of them.
     pub(crate) fn since(&self, length: usize, mut faces: Option<Faces>) -> impl Iterator<Item = Happened> {
         let new = self.game.log().iter().enumerate().skip(length);
         new.map(move |(place, event)| Happened { place, event: event.clone(), faces: faces.take() })

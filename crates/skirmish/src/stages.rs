@@ -1,10 +1,10 @@
-//! The stages of resolution as types, so that each has its own message type and system.
+//! The stages of resolution as types, so that each has its own message type and its own system.
 
 use std::fmt::Debug;
 
 use knockback_rules::battle::Stage;
 
-/// A [`Stage`] as a type; its values carry no data.
+/// A [`Stage`] as a type. Its values contain no data.
 pub trait StageMarker: Copy + Debug + Eq + Send + Sync + 'static {
     /// The stage.
     const STAGE: Stage;

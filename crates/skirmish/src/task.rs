@@ -1,4 +1,4 @@
-//! The typed messages, one for each stage: the top frame of the agenda on its way to the system that resolves it.
+//! The typed messages, one for each stage. Each contains the top frame of the agenda for the system that resolves it.
 
 use std::marker::PhantomData;
 
@@ -12,7 +12,7 @@ use crate::{
     AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, stages::StageMarker,
 };
 
-/// A frame on its way to the system of its stage.
+/// A frame that is sent to the system of its stage.
 ///
 /// The type names the stage, but no ruleset or kind of frame. Only [`StageTask::of`] creates one, and only from a frame
 /// that the rules assign to this stage.
@@ -37,17 +37,17 @@ pub type CollisionTask = StageTask<CollisionStage>;
 /// Drops, and ground that burns.
 pub type FallingTask = StageTask<FallingStage>;
 
-/// Everything around the attacks: set-up, rounds, turns, glyphs, victory.
+/// Everything apart from attacks: set-up, rounds, turns, glyphs, victory.
 pub type OutcomeTask = StageTask<OutcomeStage>;
 
 impl<S: StageMarker> StageTask<S> {
-    /// A copy of a frame for this stage; `None` if the frame belongs to another.
+    /// Returns a copy of a frame for this stage, or `None` if the frame belongs to another stage.
     #[must_use]
     pub fn of(frame: &Frame) -> Option<Self> {
         (frame.stage() == S::STAGE).then(|| Self { frame: frame.clone(), stage: PhantomData })
     }
 
-    /// The frame within.
+    /// The frame in the message.
     #[must_use]
     pub const fn frame(&self) -> &Frame {
         &self.frame
@@ -58,7 +58,7 @@ impl<S: StageMarker> StageTask<S> {
         self.frame.step(battle)
     }
 
-    /// The events for the result of the roll that [`StageTask::step`] requested.
+    /// Returns the events for the result of the roll that [`StageTask::step`] requested.
     pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
         self.frame.rolled(battle, rolled, &mut events);

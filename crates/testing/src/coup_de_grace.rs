@@ -14,7 +14,8 @@ pub fn open() -> Battle {
     crate::open("arena.ron", include_bytes!("../../rules/tests/data/arena.ron"))
 }
 
-/// The same battle, played with a preference for certain orders until a condition is met; repeated with other dice.
+/// The same battle, played until a condition is met. Orders that `prefers` accepts come first. If necessary, it is
+/// repeated with other dice.
 pub fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
     let prefers = |order: &battle::Order| matches!(order, battle::Order::CoupDeGrace(own) if prefers(own));
     play::until(&open(), 0..40, prefers, play::in_turn, holds)

@@ -6,7 +6,7 @@
 //! | `made_up`, for each ruleset | battles generated from a seed |
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a panic fails the test")]
-#![allow(clippy::must_use_candidate, reason = "what a test does not use is seen")]
+#![allow(clippy::must_use_candidate, reason = "a test would not ignore the result")]
 
 pub mod c3g;
 pub mod champions;

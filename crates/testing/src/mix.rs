@@ -1,10 +1,10 @@
 //! Random numbers from a seed.
 
-/// A small generator (`SplitMix64`): tests need no better one.
+/// A small random number generator (`SplitMix64`), which is good enough for tests.
 #[derive(Clone, Debug)]
 pub struct Mix(pub u64);
 
-#[allow(clippy::should_implement_trait, reason = "it never ends")]
+#[allow(clippy::should_implement_trait, reason = "an endless generator is not an iterator")]
 impl Mix {
     /// The next number.
     pub fn next(&mut self) -> u64 {
@@ -30,12 +30,12 @@ impl Mix {
         (!list.is_empty()).then(|| list.swap_remove(self.below(list.len())))
     }
 
-    /// True in this percentage of cases.
+    /// True with this probability, in percent.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
 
-    /// A small number in this range.
+    /// A number in this range, including both ends.
     pub fn small(&mut self, low: u8, high: u8) -> u8 {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).unwrap()
     }

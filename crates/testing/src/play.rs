@@ -1,4 +1,4 @@
-//! Players with a preference for certain orders.
+//! Players that prefer certain orders.
 
 use std::ops::Range;
 
@@ -8,11 +8,11 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The most orders of a battle.
+/// The maximum number of orders in a battle.
 const ORDERS: usize = 400;
 
-/// Plays a battle with a preference until a condition is met, again for each seed, and returns it at that point.
-/// Preferred orders take turns; `otherwise` picks among all legal orders if none is preferred.
+/// Plays a battle until a condition is met, and returns it at that point. Tries one seed after the other. Preferred
+/// orders are given in turn; if none is legal, `otherwise` picks among all legal orders.
 pub fn until(
     battle: &Battle,
     seeds: Range<u64>,

@@ -1,15 +1,15 @@
-//! The program that computes moves for the page. [`knockback_bots::thinker`] lists its questions.
+//! The program that computes moves for the web page. [`knockback_bots::thinker`] describes its questions.
 
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-/// Exports its functions to `web/thinking.js`.
+/// Makes its functions available to `web/thinking.js`.
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::begin();
 }
 
-/// Answers each line of the input, which is a question. Each reply is one line.
+/// Reads one question per line from standard input, and writes each reply as one line.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::io::Result<()> {
     use std::io::{BufRead as _, Write as _};

@@ -13,7 +13,7 @@ const NAME: &str = "thinkerProgram";
 ///
 /// - `ask(number, question)` asks a question, given as text;
 /// - `cancel(number)` cancels a question;
-/// - `advance()` computes for a slice: `null` if nothing is asked, otherwise a reply as text, or an empty text.
+/// - `advance()` computes for one slice. It returns `null` if there is no question, otherwise a reply or an empty text.
 pub(crate) fn begin() {
     let thinker = Rc::new(RefCell::new(Thinker::default()));
     let object = Object::new();

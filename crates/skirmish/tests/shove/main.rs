@@ -1,6 +1,6 @@
-//! The ruleset `shove`, which only tests play: the systems play the same game as the loop of the rules.
+//! The ruleset `shove`, which exists only for tests: the systems play the same game as the loop of the rules.
 
-#![allow(dead_code, reason = "the other tests use the rest of these modules")]
+#![allow(dead_code, reason = "other test programs use the rest of these modules")]
 
 #[path = "../skirmish/player.rs"]
 mod player;
@@ -25,7 +25,7 @@ fn pier() -> Arc<Setup> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Orders, orders of other rulesets, undo, and save and load during a choice or a shove.
+    /// Games with orders, orders of other rulesets, undo, and saving and loading during a choice or a shove.
     #[test]
     fn any_game_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),

@@ -13,7 +13,7 @@ use knockback_skirmish::{
 
 use crate::twin::{app, setup, told};
 
-/// A game at its last choice before the initiative roll, and the order that leads to the roll.
+/// Returns a game at its last choice before the initiative roll, and the order that leads to the roll.
 fn before_initiative() -> (Game, Order) {
     let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);
@@ -51,13 +51,13 @@ fn a_battle_waits_at_the_roll_for_other_dice() {
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice });
     app.world_mut().write_message(OrderGiven(order.clone()));
     app.update();
-    assert_eq!(app.world().resource::<Skirmish>().flow(), Flow::Asking, "an order beside a load is dropped");
+    assert_eq!(app.world().resource::<Skirmish>().flow(), Flow::Asking, "an order sent with a load is dropped");
     app.world_mut().write_message(OrderGiven(order.clone()));
     app.update();
     assert_eq!(told::<DiceFailed>(app.world()), [DiceFailed(error)]);
     assert_stalled(&app, &expected);
 
-    // The roll is not repeated without new dice, and an order is refused.
+    // Without new dice, the roll is not repeated, and an order is refused.
     app.world_mut().write_message(OrderGiven(order));
     app.update();
     assert_stalled(&app, &expected);
@@ -74,7 +74,7 @@ fn a_battle_waits_at_the_roll_for_other_dice() {
     assert_eq!(skirmish.game().record(), expected.record());
 }
 
-/// A game at a choice with a legal attack, and the attack.
+/// Returns a game at a choice with a legal attack, and the attack.
 fn before_attack() -> (Game, Order) {
     let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);

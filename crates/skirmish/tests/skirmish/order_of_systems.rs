@@ -13,9 +13,9 @@ fn settings(ambiguity_detection: LogLevel) -> ScheduleBuildSettings {
     ScheduleBuildSettings { ambiguity_detection, ..ScheduleBuildSettings::default() }
 }
 
-/// The number of pairs of systems that conflict without an order between them.
+/// The number of pairs of systems that conflict and have no order between them.
 fn conflicts(world: &mut World, mut schedule: Schedule) -> usize {
-    // `Warn` reports them; an error would prevent the build of the schedule.
+    // `Warn` only reports conflicts; `Error` would prevent the build of the schedule.
     schedule.set_build_settings(settings(LogLevel::Warn));
     schedule.initialize(world).expect("the schedule can be built");
     schedule.graph().conflicting_systems().len()
@@ -27,7 +27,7 @@ fn watch(_: Res<Skirmish>, _: MessageReader<Happened>) {}
 
 fn click(_: Option<Res<Skirmish>>, _: MessageWriter<OrderGiven>) {}
 
-/// The schedule of the plugin, with further systems.
+/// Returns the schedule of the plugin with additional systems.
 fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
     let mut app = app();
     let mut world = std::mem::take(app.world_mut());
@@ -42,16 +42,16 @@ fn resolve_has_no_ambiguous_order() {
     assert_eq!(conflicts(&mut world, schedule), 0);
 }
 
-/// The plugin's own settings turn a system without an order into an error.
+/// The plugin's own settings turn a system without a defined order into an error.
 #[test]
-fn a_system_without_a_place_in_resolve_is_an_error() {
+fn an_unordered_system_in_resolve_is_an_error() {
     let (mut world, mut schedule) = resolve(|schedule| {
         schedule.add_systems(meddle.in_set(ResolveSystems::Attack));
     });
     assert!(matches!(schedule.initialize(&mut world), Err(ScheduleBuildError::Elevated(_))));
 }
 
-/// Each set alone, because the chain of sets could hide conflicts inside one.
+/// Each set is checked separately, because the chain of sets could hide conflicts within a set.
 #[test]
 fn no_set_depends_on_the_chain_of_sets() {
     for set in ResolveSystems::ALL {
@@ -62,7 +62,8 @@ fn no_set_depends_on_the_chain_of_sets() {
     }
 }
 
-/// Without the chain of sets the detection reports every stage, so it does see our systems.
+/// Without the chain of sets, conflicts between all sets are reported. This proves that the detection covers these
+/// systems.
 #[test]
 fn without_the_chain_every_pair_of_sets_conflicts() {
     let (mut world, _) = resolve(|_| {});
@@ -74,7 +75,7 @@ fn without_the_chain_every_pair_of_sets_conflicts() {
     assert!(conflicts(&mut world, schedule) >= sets * (sets - 1) / 2);
 }
 
-/// Systems around the skirmish are ordered in `Update` by [`SkirmishSystems`]; a system without an order is detected.
+/// Systems around the skirmish are ordered in `Update` by [`SkirmishSystems`]. A system without an order is detected.
 #[test]
 fn systems_around_the_skirmish_are_ordered() {
     let update = |stray: bool| {

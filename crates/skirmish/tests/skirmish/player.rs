@@ -18,29 +18,29 @@ use crate::twin::Twin;
 pub(crate) enum Act {
     /// Gives one of the legal orders.
     Legal {
-        /// Prefers an attack, if there is one.
+        /// True to prefer an attack, if there is one.
         attack: bool,
         /// Index of the order, modulo the number of orders.
         pick: u16,
     },
     /// Gives an order that is probably refused.
     Wild {
-        /// The choice of the order.
+        /// A number that selects the order.
         pick: u16,
     },
     /// Takes back the last order.
     Undo,
-    /// Saves.
+    /// Saves the game.
     Save,
-    /// Saves; only the app continues from the file.
+    /// Saves the game. Only the app then continues from the file.
     Reload,
     /// Returns to the last save.
     GoBack,
-    /// Gives a legal order; the app continues from the middle of it.
+    /// Gives a legal order. The app takes over in the middle of its resolution.
     Midway {
-        /// The choice of the order.
+        /// A number that selects the order.
         pick: u16,
-        /// The number of steps that the loop takes alone first.
+        /// The number of steps that only the loop takes first.
         steps: u8,
     },
 }
@@ -56,7 +56,7 @@ fn is_attack(order: &Order) -> bool {
     )
 }
 
-/// One of the legal orders.
+/// Picks one of the legal orders.
 fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     if attack && orders.iter().any(is_attack) {
@@ -178,7 +178,7 @@ fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
     }
 }
 
-/// Performs the action in both games.
+/// Performs an action in both games.
 pub(crate) fn act(twin: &mut Twin, act: Act) {
     match act {
         Act::Legal { attack, pick } => {

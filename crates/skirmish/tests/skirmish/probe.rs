@@ -1,4 +1,4 @@
-//! Counts the tasks in flight between the sets.
+//! Counts the tasks in flight between sets.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -6,7 +6,7 @@ use knockback_skirmish::{
     AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, Resolve, ResolveSystems,
 };
 
-/// The most tasks in flight at once so far.
+/// The largest number of tasks in flight at once so far.
 #[derive(Resource, Default)]
 pub(crate) struct MostInFlight(pub(crate) usize);
 
@@ -29,7 +29,7 @@ fn look(world: &mut World) {
     most.0 = most.0.max(seen);
 }
 
-/// Adds a probe between each set and the next.
+/// Adds a probe between each set and the next one.
 pub(crate) fn add(app: &mut App) {
     app.init_resource::<MostInFlight>().edit_schedule(Resolve, |schedule| {
         for pair in ResolveSystems::ALL.windows(2) {

@@ -19,7 +19,7 @@ use crate::{
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Orders, refused orders, undo, and save and load during a choice or a flight.
+    /// Games with orders, refused orders, undo, and saving and loading during a choice or a flight.
     #[test]
     fn any_game_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -35,7 +35,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same with the rules of Champions, also during a window or a flight.
+    /// The same property for Champions, including saves during a reaction window or a flight.
     #[test]
     fn any_game_of_champions_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -51,7 +51,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same with the rules of Coup-De-Grace, also during a push or in a turning ring.
+    /// The same property for Coup-De-Grace, including saves during a push or in a turning ring.
     #[test]
     fn any_game_of_coup_de_grace_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -67,7 +67,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The same with the rules of Pulp City, also during effects, a blast or a throw.
+    /// The same property for Pulp City, including saves during effects, a blast or a throw.
     #[test]
     fn any_game_of_pulp_city_is_the_same_by_loop_and_by_systems(
         seed in any::<u64>(),
@@ -80,9 +80,9 @@ proptest! {
     }
 }
 
-/// The agenda decides, not the sets: if they run backwards, they play the same game in more passes.
+/// The agenda determines what happens, and not the sets. Sets in reverse order play the same game in more passes.
 #[test]
-fn the_order_of_sets_decides_no_rule() {
+fn the_order_of_sets_does_not_matter() {
     let [input, movement, attack, knockback, collision, falling, outcome] = ResolveSystems::ALL;
     let mut app = app();
     let mut backwards = Schedule::new(Resolve);
@@ -110,8 +110,8 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
     number % most
 }
 
-/// Plays long games with many attacks, in which every stage works and at most one task is in flight at once. Returns
-/// the kinds of frames and choices that came up.
+/// Plays long games with many attacks. Every stage is used, and at most one task is in flight at once. Returns how
+/// often each kind of frame and choice occurred.
 fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
     let mut steps = [0; Stage::ALL.len()];
@@ -129,7 +129,7 @@ fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
             }
         }
         let world = twin.app.world();
-        assert_eq!(world.resource::<MostInFlight>().0, 1, "the probe sees matters in flight");
+        assert_eq!(world.resource::<MostInFlight>().0, 1, "the probe counts tasks in flight");
         for stage in Stage::ALL {
             steps[stage as usize] += world.resource::<StageCounts>().of(stage);
         }
@@ -143,9 +143,9 @@ fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     met
 }
 
-/// Every kind of frame and choice comes up.
+/// Every kind of frame and choice of C3G occurs.
 #[test]
-fn long_games_go_through_every_stage() {
+fn long_games_use_every_stage() {
     let met = long_games(&setup(), 24);
     let frames = [
         "Deploy",
@@ -166,13 +166,13 @@ fn long_games_go_through_every_stage() {
         "choice Line",
     ];
     for kind in frames {
-        assert!(met.contains_key(kind), "{kind} never came up");
+        assert!(met.contains_key(kind), "{kind} never occurred");
     }
 }
 
-/// The same with the rules of Champions.
+/// Every kind of frame and choice of Champions occurs.
 #[test]
-fn long_games_of_champions_go_through_every_stage() {
+fn long_games_of_champions_use_every_stage() {
     let met = long_games(&rooftops(), 10);
     let frames = [
         "Turn",
@@ -190,6 +190,6 @@ fn long_games_of_champions_go_through_every_stage() {
         "choice React",
     ];
     for kind in frames {
-        assert!(met.contains_key(kind), "{kind} never came up: {met:?}");
+        assert!(met.contains_key(kind), "{kind} never occurred: {met:?}");
     }
 }

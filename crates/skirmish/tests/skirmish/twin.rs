@@ -1,4 +1,4 @@
-//! A game that is played twice: by the loop of the rules, and by the app.
+//! A game that is played twice: by the loop of the rules and by the app.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -91,21 +91,21 @@ pub(crate) struct Twin {
     saved: Option<Save>,
 }
 
-/// The name of a variant inside the variant of its ruleset: `Act` of `C3g(Act(..))`.
+/// The name of the variant inside the variant of a ruleset, such as `Act` for `C3g(Act(..))`.
 fn kind(value: impl std::fmt::Debug) -> String {
     let text = format!("{value:?}");
     text.split([' ', '(', ')']).nth(1).unwrap_or_default().to_owned()
 }
 
 impl Twin {
-    /// A new game, at its first choice.
+    /// Starts a new game, up to its first choice.
     pub(crate) fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let mut app = app();
         probe::add(&mut app);
         Self::in_app(setup, seed, app)
     }
 
-    /// A new game in a given app.
+    /// Starts a new game in a given app.
     pub(crate) fn in_app(setup: Arc<Setup>, seed: u64, mut app: App) -> Self {
         app.init_resource::<MostInFlight>();
         let game = Game::new(Arc::clone(&setup), Some(seed));
@@ -125,7 +125,7 @@ impl Twin {
         twin
     }
 
-    /// Takes one step of the loop; returns the stage that took it, if any.
+    /// Takes one step of the loop. Returns the stage of the step, if any.
     fn step(&mut self) -> Option<Stage> {
         let top = self.game.battle().top().cloned();
         if let Step::Ask(choice) = self.game.battle().step() {
@@ -137,7 +137,7 @@ impl Twin {
         Some(top.stage())
     }
 
-    /// Runs the loop of the rules, and counts steps by stage.
+    /// Runs the loop of the rules to the next choice, and counts the steps of each stage.
     fn settle(&mut self) {
         while let Some(stage) = self.step() {
             self.steps[stage as usize] += 1;
@@ -153,7 +153,7 @@ impl Twin {
         self.app.world().resource::<Skirmish>()
     }
 
-    /// Compares both games. `before` is the length of the log from which on the app has reported events.
+    /// Compares both games. `before` is the length of the log when the app began to report these events.
     fn compare(&mut self, before: usize) {
         let world = self.app.world();
         let played = world.resource::<Skirmish>();
@@ -168,7 +168,7 @@ impl Twin {
         assert_eq!(events, self.game.log()[before..].iter().collect::<Vec<_>>());
         let faces: Vec<&Faces> = happened.iter().filter_map(|happened| happened.faces.as_ref()).collect();
         let rolls: Vec<&Faces> = self.game.transcript().collect();
-        assert!(rolls.ends_with(&faces), "the faces told are the last of the transcript");
+        assert!(rolls.ends_with(&faces), "the reported faces are the last of the record");
         if let Some(ChoiceOpened(choice)) = unread(world, &mut self.opened).pop() {
             self.open = Some(choice);
         }
@@ -181,11 +181,11 @@ impl Twin {
         }
         let counts = world.resource::<StageCounts>();
         assert_eq!(Stage::ALL.map(|stage| counts.of(stage)), self.steps);
-        assert_eq!(probe::in_flight(world), 0, "all drained at rest");
+        assert_eq!(probe::in_flight(world), 0, "a task is in flight at rest");
         assert!(world.resource::<MostInFlight>().0 <= 1);
     }
 
-    /// Gives an order in both games; true if it was accepted.
+    /// Gives an order in both games. Returns true if it was accepted.
     pub(crate) fn play(&mut self, order: &Order) -> bool {
         let before = self.game.log().len();
         let submitted = self.game.submit(order);
@@ -199,7 +199,7 @@ impl Twin {
         submitted.is_ok()
     }
 
-    /// Takes back the last order in both games; true if there was one.
+    /// Takes back the last order in both games. Returns true if there was one.
     pub(crate) fn undo(&mut self) -> bool {
         let undone = self.game.undo();
         self.settle();
@@ -215,14 +215,14 @@ impl Twin {
         undone.is_ok()
     }
 
-    /// Saves the game, as to a file.
+    /// Saves the game in memory.
     pub(crate) fn save(&mut self) {
         let battle = self.game.battle();
         let (record, snapshot) = (self.game.record().clone(), battle.snapshot().clone());
         self.saved = Some(Save { record, hash: battle.hash(), snapshot });
     }
 
-    /// A game and its dice, as read from a file.
+    /// Returns the game and the dice of a save.
     fn read(&self, save: &Save) -> (Game, SeededDice) {
         let (record, snapshot) = (save.record.clone(), save.snapshot.clone());
         let saved = (save.hash, snapshot);
@@ -233,7 +233,7 @@ impl Twin {
         (loaded.game, dice)
     }
 
-    /// Saves at the current choice and continues in the app from the file, while the loop just continues.
+    /// Saves at the current choice. The app continues from the save, and the loop from its own state.
     pub(crate) fn reload(&mut self) {
         self.save();
         let save = self.saved.take().expect("just saved");
@@ -252,7 +252,7 @@ impl Twin {
         self.hand_over();
     }
 
-    /// Plays the first steps of an order in the loop alone; the app then continues from the middle of it.
+    /// Plays the first steps of an order only in the loop. The app then takes over in the middle of the order.
     pub(crate) fn load_midway(&mut self, order: &Order, steps: u8) {
         if self.game.submit(order).is_ok() {
             for _ in 0..steps {
@@ -262,7 +262,7 @@ impl Twin {
         self.hand_over();
     }
 
-    /// Loads the loop's game into the app; both continue to the next choice.
+    /// Loads the game of the loop into the app. Both continue to the next choice.
     fn hand_over(&mut self) {
         let length = self.game.log().len();
         let (game, dice) = (Box::new(self.game.clone()), Box::new(self.dice.clone()));

@@ -13,7 +13,7 @@ use knockback_skirmish::{
 
 use crate::twin::{rooftops, setup};
 
-/// The stage, if a message of its type accepts the frame.
+/// Returns the stage `S` if its message type accepts the frame.
 fn taken<S: StageMarker>(frame: &Frame) -> Option<Stage> {
     let task = StageTask::<S>::of(frame)?;
     assert_eq!(task.frame(), frame);
@@ -49,7 +49,7 @@ fn frames_have_one_stage(setup: &Arc<Setup>) {
 }
 
 #[test]
-fn a_frame_becomes_a_message_of_its_own_stage_alone() {
+fn a_frame_becomes_a_message_of_its_own_stage_only() {
     for setup in [setup(), rooftops()] {
         frames_have_one_stage(&setup);
     }

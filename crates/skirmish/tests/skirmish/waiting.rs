@@ -1,4 +1,4 @@
-//! Several orders at once, and none at all.
+//! Updates with several orders, and updates without any.
 
 use bevy_app::Update;
 use bevy_ecs::prelude::*;
@@ -25,7 +25,7 @@ fn without_a_game_nothing_happens() {
     assert_eq!(told::<OrderRefused>(app.world()), []);
 }
 
-/// Orders in one update are played one after the other, each completely. A refused order does not stop the others.
+/// Orders in one update are played one after the other, each completely. A refused order does not affect the others.
 #[test]
 fn orders_in_one_update_are_queued() {
     let mut dice = SeededDice::new(5);
@@ -53,7 +53,7 @@ fn orders_in_one_update_are_queued() {
     assert_eq!(told::<Happened>(app.world()).len(), game.log().len());
 }
 
-/// An undo and a load leave no event, choice or order of the old board.
+/// After an undo or a load, no event, choice or order of the old board is left.
 #[test]
 fn undo_and_load_empty_the_buffers() {
     let mut app = app();
@@ -71,7 +71,7 @@ fn undo_and_load_empty_the_buffers() {
     assert_eq!(told::<Undone>(app.world()), [Undone(order)]);
     assert_eq!(told::<Happened>(app.world()), []);
     assert_eq!(told::<OrderRefused>(app.world()), []);
-    assert_eq!(told::<ChoiceOpened>(app.world()).len(), 1, "only the choice that is open again");
+    assert_eq!(told::<ChoiceOpened>(app.world()).len(), 1, "only the choice that the undo opened again");
     assert_eq!(app.world().resource::<Skirmish>().battle().hash(), hash);
 
     let game = Game::new(setup(), Some(6));
@@ -83,9 +83,9 @@ fn undo_and_load_empty_the_buffers() {
     assert_eq!(told::<ChoiceOpened>(app.world()).len(), 1);
 }
 
-/// An update without requests changes nothing.
+/// An update without requests changes no state.
 #[test]
-fn an_idle_update_changes_nothing() {
+fn an_idle_update_changes_no_state() {
     #[derive(Resource, Default)]
     struct Changes(u32);
     fn watch(skirmish: Option<Res<Skirmish>>, mut changes: ResMut<Changes>) {

@@ -1,4 +1,4 @@
-//! Battles generated from a seed, and random choices among legal orders.
+//! Battles generated from a seed, and random legal orders.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ fn hexagon(radius: i32) -> Vec<Coord> {
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
 }
 
-/// 3 against 3 on 61 hexes for 12 rounds, with mixed ground, powers, objects and glyphs.
+/// 3 against 3 figures on 61 hexes for 12 rounds, with mixed ground, powers, objects and glyphs.
 pub fn scenario(seed: u64) -> Scenario {
     sized(seed, 4, 3)
 }
 
-/// The same with this many figures a side on a hexagon.
+/// The same kind of battle, with the given number of figures per side on a hexagon.
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);
@@ -35,7 +35,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground comes in patches: a hex often has the level of its neighbour in the row.
+        // Ground of one level comes in patches: a hex often has the level of its neighbour in the row.
         let level = if mix.percent(60) { levels.last().copied().unwrap_or(0) } else { level(&mut mix) };
         let terrain = match mix.below(100) {
             0..70 => Terrain::Grass,
@@ -78,8 +78,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     for side in ["north", "south"] {
         for number in 0..figures {
             let id = format!("{side}{number}");
-            // Some figures start on the board, others are set up. Two-hex bases are set up because they need level
-            // ground.
+            // Some figures start on the board, and others are set up. Two-hex figures are always set up, because they
+            // need level ground.
             let two_hex = number == 0 && pairs_in(&hexes, &levels, side == "north", edge);
             let at = if two_hex || mix.percent(30) { Vec::new() } else { vec![take(&mut mix)] };
             specs.push(FigureSpec { id: id.clone(), name: String::new(), side: side.to_owned(), at });
@@ -121,7 +121,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     }
 }
 
-/// True if a two-hex base is certain to find a place in a start zone, whatever else is on it.
+/// True if a two-hex figure always finds a place in the start zone, whatever else is set up there.
 fn pairs_in(hexes: &[Coord], levels: &[u16], north: bool, edge: i32) -> bool {
     let own = |at: &Coord| if north { at.r <= -edge } else { at.r >= edge };
     let mut rows = hexes.iter().zip(levels).zip(hexes.iter().zip(levels).skip(1));
@@ -176,7 +176,7 @@ pub fn playable(scenario: Scenario) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
 }
 
-/// A random legal order. Figures that can attack usually do, and turns end when there is nothing better.
+/// A random legal order. Figures that can attack usually do, and turns end if no better order is possible.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));

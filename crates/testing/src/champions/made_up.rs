@@ -1,4 +1,4 @@
-//! Battles generated from a seed, and random choices among legal orders.
+//! Battles generated from a seed, and random legal orders.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl Pick {
         usize::try_from(self.0 >> 33).expect("31 bits") % count.max(1)
     }
 
-    /// True in this percentage of cases.
+    /// True with this probability, in percent.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
@@ -40,7 +40,7 @@ impl Pick {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).expect("a byte")
     }
 
-    /// A random legal order: half of the time an attack, if there is one.
+    /// A random legal order. Half of the time it is an attack, if one is possible.
     pub fn order(&mut self, battle: &Battle) -> Option<Order> {
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
         let is_attack = |order: &&Order| {
@@ -52,7 +52,7 @@ impl Pick {
         let rare = |order: &&&Order| matches!(order, Order::Champions(champions::Order::Coordinate { .. }));
         let together: Vec<&Order> = attacks.iter().filter(rare).copied().collect();
         let among: Vec<&Order> = match self.below(10) {
-            // There are few ways to attack together, and many to attack alone.
+            // Few attacks are coordinated and many are not, so coordinated ones are picked separately.
             0 if !together.is_empty() => together,
             0..5 if !attacks.is_empty() => attacks,
             _ => orders.iter().collect(),
@@ -67,14 +67,14 @@ fn hexagon(radius: i32) -> Vec<Coord> {
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
 }
 
-/// 3 against 3 on 61 hexes for 3 turns, with uneven ground, water, breakable things and every kind of power.
+/// 3 against 3 characters on 61 hexes for 3 turns, with uneven ground, water, breakable things and every kind of power.
 pub fn scenario(seed: u64) -> Scenario {
     let mut pick = Pick(seed ^ 0x5DEE_CE66);
     let hexes = hexagon(4);
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground comes in patches: a hex often has the level of its neighbour in the row.
+        // Ground of one level comes in patches: a hex often has the level of its neighbour in the row.
         let own = pick.of(&[0, 0, 0, 0, 0, 1, 1, 2, 3, 6, 20]);
         let level = if pick.percent(65) { levels.last().copied().unwrap_or(0) } else { own };
         let terrain =
@@ -95,7 +95,7 @@ pub fn scenario(seed: u64) -> Scenario {
             height: u16::from(pick.between(1, 4)),
         })
         .collect();
-    // One of them never breaks.
+    // One of the things never breaks.
     let things = (0..5).map(|number| Thing {
         object: format!("thing{number}"),
         defence: pick.between(0, 8),
@@ -166,7 +166,7 @@ fn sheet(pick: &mut Pick, figure: String) -> Sheet {
     Sheet {
         figure,
         strength: pick.of(&[10, 20, 30, 40, 55]),
-        // Many have equal dexterity, so that they roll for the order and may attack together.
+        // Many characters have the same DEX, so that they roll for their order and can attack together.
         dexterity: pick.of(&[14, 18, 18, 20, 23]),
         constitution: pick.between(8, 25),
         body: pick.between(8, 15),

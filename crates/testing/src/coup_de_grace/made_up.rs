@@ -1,4 +1,4 @@
-//! Battles generated from a seed, and random choices among legal orders.
+//! Battles generated from a seed, and random legal orders.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub fn scenario(seed: u64) -> Scenario {
             waiting += usize::from(waits);
             let at = if waits { Vec::new() } else { vec![take(&mut mix)] };
             let hit_points = *mix.of(&[1, 2, 3, 3]);
-            // The healing of zombies comes up rarely, so there are a few more of them.
+            // The healing of zombies is rare, so there are additional zombies.
             let race = mix.percent(80).then(|| if mix.percent(10) { Race::Zombie } else { *mix.of(&Race::ALL) });
             let most = hit_points + u8::from(race == Some(Race::Dwarf));
             let wounds =
@@ -89,7 +89,7 @@ pub fn scenario(seed: u64) -> Scenario {
         }
         zones.push(waiting);
     }
-    // At least one door.
+    // Every arena has at least one door.
     let things: Vec<(ObjectSpec, ThingSpec)> = (0..=mix.below(4))
         .map(|number| {
             let id = format!("thing{number}");
@@ -151,8 +151,8 @@ pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("battle {seed}: {faults}")))
 }
 
-/// A random legal order. Minis that can attack usually do, and activations end when there is nothing better. Moves take
-/// any facing.
+/// A random legal order. Minis that can attack usually do, and activations end if no better order is possible. Moves
+/// end with a random facing.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace;
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();

@@ -1,4 +1,4 @@
-//! Battles generated from a seed, and random choices among legal orders.
+//! Battles generated from a seed, and random legal orders.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn board(mix: &mut Mix, hexes: &[Coord]) -> (BoardSpec, Vec<Coord>) {
     (BoardSpec(patches), free)
 }
 
-/// A random object: an obstacle, or a thing that is breakable, throwable, or both.
+/// A random object: an obstacle, or a thing that can be broken, thrown, or both.
 fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingSpec>) {
     let id = format!("thing{number}");
     let object = ObjectSpec { id: id.clone(), name: String::new(), at, height: u16::from(mix.small(1, 5)) };
@@ -52,7 +52,7 @@ fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingS
     (object, (breaks.is_some() || rank.is_some()).then_some(thing))
 }
 
-/// Two or three sides with one to three supremes, often minions, and minions to summon, on a small board.
+/// Two or three sides with one to three supremes, often with minions and with minions to summon, on a small board.
 pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
@@ -140,7 +140,7 @@ fn rules(mix: &mut Mix, hexes: &[Coord]) -> Vec<VictoryRule> {
 
 /// The setup of a generated battle.
 pub fn setup(seed: u64) -> Arc<Setup> {
-    // The objective hex may be the hole; if so, another battle is generated.
+    // The objective hex may be a hole. In that case, another battle is generated.
     let made = (0..).map(|more| Setup::new(scenario(seed.wrapping_add(more << 32))));
     let fits = |setup: Result<Setup, _>| match setup {
         Ok(setup) => Some(setup),
@@ -154,7 +154,8 @@ pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(made.into_iter().find_map(fits).expect("one of them"))
 }
 
-/// A random legal order. Models that can act usually do. Sides pass and activations end when there is little else.
+/// A random legal order. Models that can act usually do. Sides pass and activations end if few other orders are
+/// possible.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let acts = |order: &Order| {
@@ -188,7 +189,7 @@ pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     if let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =
         &mut order
     {
-        // Listed orders spend none.
+        // Listed orders spend no Power Up dice.
         *power_up = if mix.percent(30) { mix.small(1, 2) } else { 0 };
         if !battle.legal_orders().contains(&order)
             && let Order::PulpCity(pulp_city::Order::Act { power_up, .. } | pulp_city::Order::Throw { power_up, .. }) =

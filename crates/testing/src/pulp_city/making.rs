@@ -45,14 +45,14 @@ fn any_effect(mix: &mut Mix) -> EffectSpec {
     }
 }
 
-/// An effect of an action; one in six affects the attacker.
+/// An effect of an action. One in six affects the attacker itself.
 fn effect(mix: &mut Mix) -> EffectSpec {
     let effect = any_effect(mix);
     let for_others = matches!(
         effect,
         EffectSpec::ExtraTarget(_) | EffectSpec::FollowUp | EffectSpec::GrabAndThrow | EffectSpec::MindControl
     );
-    // A bundle may contain a throw.
+    // A bundle is never for the attacker, because it may contain a throw.
     let bundle = matches!(effect, EffectSpec::Special(_));
     if for_others || bundle || mix.percent(83) { effect } else { EffectSpec::Own(Box::new(effect)) }
 }
@@ -61,7 +61,7 @@ fn some<T>(mix: &mut Mix, most: usize, one: impl Fn(&mut Mix) -> T) -> Vec<T> {
     (0..mix.below(most + 1)).map(|_| one(mix)).collect()
 }
 
-/// An effect in force at the start.
+/// An effect that is in force at the start.
 fn begins(mix: &mut Mix) -> EffectSpec {
     let n = mix.small(1, 4);
     match mix.below(10) {
@@ -116,7 +116,7 @@ pub(super) fn special(mix: &mut Mix) -> SpecialSpec {
     SpecialSpec { name: "tangle".to_owned(), effects }
 }
 
-/// The summons of a battle, for all sides; each side has its own card of minions.
+/// The summons of a battle, shared by all sides. Each side has its own card of minions.
 pub(super) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<SummonSpec> {
     let terrain = |mix: &mut Mix, name: &str| {
         let first = of_terrain(mix);
@@ -142,7 +142,7 @@ fn against(mix: &mut Mix) -> Against {
     if mix.percent(60) { Against::Trait(*mix.of(&Trait::ALL)) } else { Against::Number(mix.small(2, 9)) }
 }
 
-/// A random action. For supremes each exclusive action costs AP, so that no model follows up forever.
+/// A random action. For supremes, each exclusive action costs AP, so that follow-ups come to an end.
 fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
     let kind = if mix.percent(70) { ActionKind::Exclusive } else { ActionKind::Plain };
     let throw = mix.percent(20);
@@ -179,7 +179,7 @@ fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
     }
 }
 
-/// The moves of a model, each once.
+/// The moves of a model, each at most once.
 fn moves(mix: &mut Mix) -> Vec<MoveKind> {
     let n = mix.small(2, 6);
     let mut all =
@@ -188,7 +188,7 @@ fn moves(mix: &mut Mix) -> Vec<MoveKind> {
     (0..count).filter_map(|_| mix.take(&mut all)).collect()
 }
 
-/// At most two trumps, each once.
+/// At most two trumps, without repetition.
 fn trumps(mix: &mut Mix) -> Vec<Trait> {
     let mut all = Trait::ALL.to_vec();
     (0..mix.below(3)).filter_map(|_| mix.take(&mut all)).collect()
@@ -218,7 +218,7 @@ fn card(mix: &mut Mix, id: &str, figures: Vec<String>, kind: CardKind) -> CardSp
     }
 }
 
-/// The card of a supreme; a side has at most one leader and one powerhouse.
+/// The card of a supreme. A side has at most one leader and one powerhouse.
 pub(super) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpec {
     let all = [
         Role::Leader,

@@ -1,7 +1,7 @@
-//! How the project writes English and names its types, checked by a list of words.
+//! Checks how the project writes English and names its types, with a word list.
 //!
-//! The tests count the marked places of each file. `remaining.txt` lists the counts, which may only shrink. The same file is a program
-//! without dependencies that lists the places:
+//! The tests count the marked places of each file. `remaining.txt` lists the counts, which may only decrease. This file
+//! is also a program without dependencies that lists the places:
 //!
 //! ```text
 //! rustc --edition 2024 -O crates/testing/tests/prose/main.rs -o target/prose
@@ -21,20 +21,20 @@ use std::{
 
 use rules::{Exception, Hit, Rules};
 
-/// The folder of the lists, from the root of the repository.
+/// The folder of the lists, relative to the root of the repository.
 const FOLDER: &str = "crates/testing/tests/prose";
 
 /// Folders that contain build output.
 const SKIPPED: [&str; 8] =
     ["target", ".git", "dist", "dist.new", "balance", "node_modules", ".snakemake", "__pycache__"];
 
-/// A file, by its path from the root of the repository.
+/// A file, with its path relative to the root of the repository.
 struct File {
     path: String,
     text: String,
 }
 
-/// The files of text below a path, in order.
+/// The text files below a path, in order.
 fn files(root: &Path, path: &Path) -> Vec<File> {
     let mut found = Vec::new();
     let mut paths = vec![path.to_owned()];
@@ -60,7 +60,7 @@ fn root_of(path: &Path) -> Option<PathBuf> {
     path.ancestors().find(is_root).map(Path::to_owned)
 }
 
-/// A list as the repository has it, or as it was when this was compiled.
+/// A list from the repository. If it cannot be read, the version from the time of compilation is used.
 fn list(root: &Path, name: &str) -> String {
     let compiled = match name {
         "words.txt" => include_str!("words.txt"),
@@ -71,7 +71,7 @@ fn list(root: &Path, name: &str) -> String {
     fs::read_to_string(root.join(FOLDER).join(name)).unwrap_or_else(|_| compiled.to_owned())
 }
 
-/// The check of English.
+/// The check of the project's English.
 struct Check {
     rules: Rules,
     exceptions: Vec<Exception>,
@@ -85,7 +85,7 @@ impl Check {
         }
     }
 
-    /// The marked places of a file, and the exceptions that it needs, by their index.
+    /// The marked places of a file, and the indices of the exceptions that it needs.
     fn hits(&self, file: &File) -> (Vec<Hit>, BTreeSet<usize>) {
         let mut needed = BTreeSet::new();
         let sentences = text::sentences(&file.path, &file.text);
@@ -99,10 +99,10 @@ impl Check {
         (hits, needed)
     }
 
-    /// The faults of the subjects of commits in a range.
+    /// The faults in the subjects of the commits in a range.
     fn subjects(&self, root: &Path, range: &str) -> Vec<String> {
         let log = Command::new("git").current_dir(root).args(["log", "--no-merges", "--format=%h %s", range]).output();
-        // Without git, or in a copy that has no such commits, there is nothing to check.
+        // Without git, or in a copy without such commits, there is nothing to check.
         let Ok(log) = log.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()) else { return Vec::new() };
         let faults = log.lines().filter_map(|line| line.split_once(' ')).flat_map(|(hash, subject)| {
             let faults = self.rules.faults(subject).into_iter();
@@ -117,8 +117,8 @@ fn line(path: &str, hit: &Hit) -> String {
     format!("{path}:{}: `{}`: {}; instead: {}\n    {}", hit.line, hit.words, hit.why, hit.instead, hit.sentence)
 }
 
-/// The names of types in `src` and `crates/*/src`: those declared too often, with their places, and the imports that
-/// rename a type.
+/// The names of types in `src` and `crates/*/src`. Returns the names declared too often, with their places, and the
+/// imports that rename a type.
 fn type_names(root: &Path) -> (BTreeMap<String, Vec<String>>, Vec<String>) {
     let mut folders = vec![root.join("src")];
     let crates = fs::read_dir(root.join("crates")).into_iter().flatten().flatten();
@@ -142,8 +142,8 @@ fn type_names(root: &Path) -> (BTreeMap<String, Vec<String>>, Vec<String>) {
     (declared, renamed)
 }
 
-/// Lists the marked places of files and folders: all of them, or with `--count` their number by file and with `--words` by word.
-/// `--names` lists names of types, `--commits RANGE` subjects of commits.
+/// Lists the marked places of files and folders. With `--count`, prints their number by file, and with `--words`, by
+/// word. `--names` lists names of types, and `--commits RANGE` lists subjects of commits.
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let (flags, paths): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.starts_with("--"));
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use text::{Kind, Sentence};
 
-    /// Set to 1, the numbers of places that remain are written as they are, unless they grow.
+    /// If this variable is 1, the lists are rewritten with the current numbers, unless a number grows.
     const TAKE: &str = "KNOCKBACK_TAKE_GOLDENS";
 
     fn root() -> PathBuf {
@@ -198,7 +198,8 @@ mod tests {
         root_of(&here).expect("the repository")
     }
 
-    /// Reads counts, each in front of its name. Other lines, such as the marks of a merge conflict, are skipped.
+    /// Parses lines that consist of a count and a name. Other lines, such as the marks of a merge conflict, are
+    /// skipped.
     fn counts(text: &str) -> BTreeMap<String, usize> {
         let entry = |line: &str| {
             let (count, name) = line.trim().split_once(' ')?;
@@ -207,7 +208,7 @@ mod tests {
         rules::content(text).filter_map(entry).collect()
     }
 
-    /// Compares counts with those of a list, which may only shrink.
+    /// Compares counts with those of a list, which may only decrease.
     ///
     /// # Panics
     ///
@@ -266,7 +267,7 @@ mod tests {
         compare("remaining.txt", about, &found, |path| lines.get(path).cloned().unwrap_or_default());
         let listed = list(&root, "exceptions.txt");
         let unused: Vec<_> = rules::content(&listed).enumerate().filter(|(at, _)| !needed.contains(at)).collect();
-        assert!(unused.is_empty(), "exceptions that except nothing: {unused:#?}");
+        assert!(unused.is_empty(), "unused exceptions: {unused:#?}");
     }
 
     #[test]
@@ -311,7 +312,7 @@ mod tests {
         assert!(count > 20, "pairs of texts");
     }
 
-    /// The words of the sentences of a source.
+    /// The text of each sentence of a source.
     fn words(path: &str, text: &str) -> Vec<String> {
         let words = |sentence: &Sentence| {
             let words: Vec<&str> = sentence.words.iter().map(|word| word.text.as_str()).collect();
@@ -341,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_and_parts_of_sentences_may_begin_as_they_like() {
+    fn questions_and_fragments_may_begin_with_any_word() {
         let rules = Rules::read("open | What | why | instead\nbare | Where | why | instead\n    fine | Where to");
         let count = |text: &str| {
             let sentences = text::sentences("a.md", text);
@@ -376,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subject_is_one_sentence() {
+    fn a_commit_subject_is_one_sentence() {
         assert!(text::subject("Add it").iter().all(|sentence| sentence.kind == Kind::Subject));
     }
 }

@@ -1,8 +1,8 @@
-//! The names of types: how often each is declared, and the imports that rename one.
+//! The names of types: how often each is declared, and which imports rename one.
 
 use std::collections::BTreeMap;
 
-/// A name that is declared more often is marked.
+/// Maximum number of declarations of a name. More are marked.
 pub(crate) const MAX_DECLARATIONS: usize = 3;
 
 /// The folders of rulesets.
@@ -14,23 +14,23 @@ pub(crate) fn is_of_a_ruleset(place: &str) -> bool {
     path.split('/').any(|part| RULESETS.contains(&part.trim_end_matches(".rs")))
 }
 
-/// With this many imports that rename a type, they are marked.
+/// Renaming imports are marked if a file has this many of them.
 pub(crate) const TOO_MANY_RENAMES: usize = 10;
 
-/// The code of a source without comments and without the tests at its end.
+/// The code of a source without comments and without the test modules at its end.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let text = text.split("#[cfg(test)]\npub(crate) mod ").next().unwrap_or_default();
     text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// A name, from the start of a text.
+/// The identifier at the start of a text.
 fn name(text: &str) -> &str {
     let end = text.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(text.len());
     &text[..end]
 }
 
-/// A line without its visibility.
+/// A line of code without its visibility.
 fn without_visibility(line: &str) -> &str {
     let line = line.trim_start();
     let Some(rest) = line.strip_prefix("pub") else { return line };
@@ -44,7 +44,7 @@ fn is_alias_of_itself(item: &str, name: &str) -> bool {
     target.split(['<', ';']).next().is_some_and(|path| path.trim().rsplit("::").next() == Some(name))
 }
 
-/// Adds the types that a source declares, each with its place. Associated types declare none.
+/// Adds the types that a source declares, each with its position. Associated types do not count.
 pub(crate) fn declared(path: &str, text: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (at, line) in code(text).lines().enumerate() {
         let item = without_visibility(line);
@@ -60,7 +60,7 @@ pub(crate) fn declared(path: &str, text: &str, found: &mut BTreeMap<String, Vec<
     }
 }
 
-/// Returns the imports of a source that give a type another name, each with its place.
+/// Returns the imports of a source that rename a type, each with its position.
 pub(crate) fn renamed(path: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut is_import = false;

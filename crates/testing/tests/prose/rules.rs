@@ -1,13 +1,13 @@
-//! The word list: what the check marks in a sentence.
+//! The word list: the patterns that the check marks in a sentence.
 
 use std::collections::BTreeMap;
 
 use crate::text::{Kind, Sentence, Word};
 
-/// A sentence of more words is marked.
+/// Maximum number of words in a sentence. Longer sentences are marked.
 pub(crate) const MAX_WORDS: usize = 40;
 
-/// The longest subject of a commit, in letters.
+/// Maximum length of a commit subject, in characters.
 pub(crate) const LONGEST_SUBJECT: usize = 72;
 
 /// The position in a sentence to which a rule applies.
@@ -15,28 +15,29 @@ pub(crate) const LONGEST_SUBJECT: usize = 72;
 enum Place {
     /// Anywhere in a sentence.
     Word,
-    /// At the start of a sentence that is no question.
+    /// At the start of a sentence that is not a question.
     Open,
-    /// At the start of a sentence that is no question and has no comma: a clause without a main clause. Headings may.
+    /// At the start of a sentence without a comma that is not a question: a clause without a main clause. Headings may
+    /// be such clauses.
     Bare,
-    /// At the start of the subject of a commit.
+    /// At the start of a commit subject.
     Subject,
 }
 
-/// A sequence of words, each with its alternatives; and true if punctuation must precede it.
+/// A sequence of words, each with its alternatives. The flag is true if punctuation must precede the sequence.
 #[derive(Clone, Debug)]
 struct Pattern(Vec<Vec<String>>, bool);
 
 impl Pattern {
-    /// Reads a pattern: words separated by spaces, alternatives by slashes; `*` is any word, `#` a number. A comma in front
-    /// stands for any punctuation.
+    /// Parses a pattern: words are separated by spaces, and alternatives by slashes. `*` is any word, and `#` is a
+    /// number. A comma in front means any punctuation.
     fn read(text: &str) -> Self {
         let words = text.trim_start_matches(',').split_whitespace();
         let words = words.map(|word| word.split('/').map(str::to_lowercase).collect()).collect();
         Self(words, text.starts_with(','))
     }
 
-    /// True if it matches the words from a place on.
+    /// True if the pattern matches the words at the start of a list.
     fn matches(&self, words: &[Word]) -> bool {
         words.len() >= self.0.len()
             && self.0.iter().zip(words).enumerate().all(|(at, (alternatives, word))| {
@@ -58,29 +59,29 @@ struct Rule {
     pattern: Pattern,
     why: String,
     instead: String,
-    /// Longer patterns around the words in which they are good English.
+    /// Longer patterns that contain the words and are good English.
     fine: Vec<Pattern>,
 }
 
-/// A place to which a rule does not apply, with its reason.
+/// A place at which a rule does not apply.
 #[derive(Clone, Debug)]
 pub(crate) struct Exception {
-    /// The marked words, or `*`.
+    /// The marked words, or `*` for any.
     words: String,
-    /// The start of the path, or `*`.
+    /// The start of the path, or `*` for any.
     path: String,
-    /// Words that the sentence contains, or `*`.
+    /// Words in the sentence, or `*` for any.
     context: String,
 }
 
 /// A marked place.
 #[derive(Clone, Debug)]
 pub(crate) struct Hit {
-    /// Line of the file, from 1.
+    /// The line number, starting at 1.
     pub line: usize,
-    /// The marked words, in small letters.
+    /// The marked words, in lower case.
     pub words: String,
-    /// The reason why they are marked.
+    /// The reason for the mark.
     pub why: String,
     /// A suggestion.
     pub instead: String,
@@ -92,7 +93,7 @@ pub(crate) struct Hit {
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     rules: Vec<Rule>,
-    /// The rules whose pattern begins with a word, by their index.
+    /// The indices of the rules whose patterns begin with a word.
     by_first: BTreeMap<String, Vec<usize>>,
 }
 
@@ -146,7 +147,7 @@ impl Rules {
         hits
     }
 
-    /// Returns the faults of the subject of a commit.
+    /// Returns the faults of a commit subject.
     pub(crate) fn faults(&self, subject: &str) -> Vec<String> {
         let mut faults = Vec::new();
         let letters = subject.chars().count();
@@ -170,11 +171,11 @@ impl Rules {
     }
 }
 
-/// Imperatives that end like another form of a verb.
+/// Imperatives that end in the same way as other verb forms.
 const IMPERATIVES: [&str; 9] = ["Bring", "Embed", "Exceed", "Feed", "Focus", "Proceed", "Seed", "Shed", "Speed"];
 
 impl Rule {
-    /// True if the rule marks the words of a sentence from a place on.
+    /// True if the rule marks the words of a sentence at a position.
     fn marks(&self, sentence: &Sentence, at: usize) -> bool {
         let words = &sentence.words;
         let opens = match self.place {
@@ -183,7 +184,7 @@ impl Rule {
             Place::Bare => at == 0 && !sentence.is_question && !sentence.is_divided && sentence.kind != Kind::Heading,
             Place::Subject => at == 0 && sentence.kind == Kind::Subject,
         };
-        // A part of a sentence begins with a small letter, and a column of a table has a single word.
+        // A sentence fragment begins with a lower-case letter, and a table column often has a single word.
         let is_part = sentence.kind != Kind::TestName && words[at].text.starts_with(char::is_lowercase);
         let is_column = sentence.kind == Kind::Markdown && words.len() == 1;
         opens
@@ -196,7 +197,7 @@ impl Rule {
     }
 }
 
-/// The words of a hit that is a long sentence.
+/// The text of a hit for a long sentence.
 const LONG: &str = "long sentence";
 
 impl Hit {
@@ -228,7 +229,7 @@ impl Exception {
         content(text).map(exception).collect()
     }
 
-    /// True if it excepts a place.
+    /// True if the exception covers a hit.
     pub(crate) fn covers(&self, path: &str, hit: &Hit) -> bool {
         (self.words == "*" || self.words == hit.words)
             && (self.path == "*" || path.starts_with(&self.path))
@@ -236,7 +237,7 @@ impl Exception {
     }
 }
 
-/// The lines of a list without its comments and empty lines.
+/// The lines of a list, without comments and empty lines.
 pub(crate) fn content(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"))
 }

@@ -1,9 +1,9 @@
-//! The sentences of a file: of its comments, of Markdown, of the strings that people read, and the names of tests.
+//! Extracts the sentences of a file: comments, Markdown, strings that people read, and names of tests.
 
 /// The context of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A comment, of documentation or not.
+    /// A comment, including documentation.
     Comment,
     /// A paragraph, a list item or a cell of a Markdown file.
     Markdown,
@@ -13,20 +13,20 @@ pub(crate) enum Kind {
     Screen,
     /// The name of a test.
     TestName,
-    /// The subject of a commit.
+    /// The subject line of a commit.
     Subject,
 }
 
 /// A word of a sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct Word {
-    /// Line of the file, from 1.
+    /// The line number, starting at 1.
     pub line: usize,
-    /// The word as written; [`CODE`] replaces code.
+    /// The word as written. Code is replaced by [`CODE`].
     pub text: String,
-    /// The word in small letters.
+    /// The word in lower case.
     pub lower: String,
-    /// True if punctuation separates it from the word before.
+    /// True if punctuation separates it from the previous word.
     pub gap: bool,
 }
 
@@ -36,15 +36,15 @@ impl Word {
     }
 }
 
-/// Replaces a piece of code, a link target or a placeholder of a format string.
+/// The replacement for a piece of code, a link target or a placeholder of a format string.
 pub(crate) const CODE: &str = "`";
 
 /// A sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct Sentence {
-    /// Its context.
+    /// The context of the sentence.
     pub kind: Kind,
-    /// Its words; never empty.
+    /// The words of the sentence; never empty.
     pub words: Vec<Word>,
     /// True if it ends with a question mark or an exclamation mark.
     pub is_question: bool,
@@ -52,10 +52,10 @@ pub(crate) struct Sentence {
     pub is_divided: bool,
 }
 
-/// A line of text with its number.
+/// The number and the text of a line.
 type Line = (usize, String);
 
-/// Returns the sentences of a file, by the extension of its path.
+/// Returns the sentences of a file. The file extension determines how it is parsed.
 pub(crate) fn sentences(path: &str, text: &str) -> Vec<Sentence> {
     let name = path.rsplit('/').next().unwrap_or(path);
     let mut found = Vec::new();
@@ -72,13 +72,13 @@ pub(crate) fn sentences(path: &str, text: &str) -> Vec<Sentence> {
     found
 }
 
-/// True if the strings of a file are texts for players and users rather than data of tests.
+/// True if the strings of a file are texts for players and users, and not test data.
 fn has_screen_strings(path: &str) -> bool {
     let is_of_tests = ["tests/", "benches/", "examples/", "/testing/", "/tests.rs", "fixtures/"];
     !is_of_tests.iter().any(|part| path.contains(part))
 }
 
-/// The comments of a file whose comments begin with a mark and fill their line.
+/// Adds the comments of a file in a language whose comments begin with `mark` and fill their lines.
 fn line_comments(text: &str, mark: &str, found: &mut Vec<Sentence>) {
     let mut block: Vec<Line> = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -154,7 +154,7 @@ fn source(text: &str, with_strings: bool, found: &mut Vec<Sentence>) {
     test_names(text, found);
 }
 
-/// The number of `#` of a raw string whose quote follows, if it is raw.
+/// The number of `#` characters if the string before the quote is a raw string.
 fn raw_hashes(before: &[char]) -> Option<usize> {
     let hashes = before.iter().rev().take_while(|&&letter| letter == '#').count();
     let before = &before[..before.len() - hashes];
@@ -164,7 +164,7 @@ fn raw_hashes(before: &[char]) -> Option<usize> {
     (word == 0 || before_r.ends_with(&['b'])).then_some(hashes)
 }
 
-/// Reads a string from its opening quote. Returns its length and its text, divided where it contains line breaks.
+/// Parses a string from its opening quote. Returns its length, and its text divided at line breaks.
 fn string(letters: &[char], line: usize, raw: Option<usize>) -> (usize, Vec<Line>) {
     let (mut at, mut line) = (1, line);
     let mut lines = vec![(line, String::new())];
@@ -220,7 +220,7 @@ fn string(letters: &[char], line: usize, raw: Option<usize>) -> (usize, Vec<Line
     (at, lines)
 }
 
-/// Adds the sentences of a string if it is a text: more than a word, and no code.
+/// Adds the sentences of a string if it is text: more than one word, and not code.
 fn screen(text: &[Line], found: &mut Vec<Sentence>) {
     let mut of_text = Vec::new();
     let without_placeholders: Vec<Line> =
@@ -230,7 +230,7 @@ fn screen(text: &[Line], found: &mut Vec<Sentence>) {
     found.append(&mut of_text);
 }
 
-/// Joins comments on lines that follow each other.
+/// Joins comments on consecutive lines.
 fn group(comments: Vec<Comment>, found: &mut Vec<Sentence>) {
     let mut block: Vec<Line> = Vec::new();
     let mut last: Option<(usize, &str, bool)> = None;
@@ -247,7 +247,7 @@ fn group(comments: Vec<Comment>, found: &mut Vec<Sentence>) {
     paragraphs(&block, Kind::Comment, found);
 }
 
-/// The names of tests, as sentences.
+/// Adds the names of tests as sentences.
 fn test_names(text: &str, found: &mut Vec<Sentence>) {
     let mut is_test = false;
     for (at, line) in text.lines().enumerate() {
@@ -266,14 +266,14 @@ fn test_names(text: &str, found: &mut Vec<Sentence>) {
     }
 }
 
-/// The subject of a commit as a sentence.
+/// Returns the sentences of a commit subject.
 pub(crate) fn subject(text: &str) -> Vec<Sentence> {
     let mut found = Vec::new();
     split(&[(1, text.to_owned())], Kind::Subject, &mut found);
     found
 }
 
-/// Divides lines of Markdown into paragraphs, list items, cells and headings, without code blocks.
+/// Splits Markdown lines into paragraphs, list items, cells and headings, without code blocks.
 fn paragraphs(lines: &[Line], kind: Kind, found: &mut Vec<Sentence>) {
     let mut paragraph: Vec<Line> = Vec::new();
     let mut fence: Option<&str> = None;
@@ -321,7 +321,7 @@ fn cells(row: &str) -> Vec<String> {
     cells
 }
 
-/// The text of a list item, if a line begins one.
+/// The text of a list item, if the line begins one.
 fn list_item(text: &str) -> Option<&str> {
     let bullet = ["- ", "* ", "+ ", "> "].iter().find_map(|mark| text.strip_prefix(mark));
     bullet.or_else(|| {
@@ -330,7 +330,7 @@ fn list_item(text: &str) -> Option<&str> {
     })
 }
 
-/// Divides a paragraph into sentences and words.
+/// Splits a paragraph into sentences and words.
 fn split(lines: &[Line], kind: Kind, found: &mut Vec<Sentence>) {
     let mut letters: Vec<(usize, char)> = Vec::new();
     for (number, text) in lines {
@@ -357,7 +357,7 @@ fn split(lines: &[Line], kind: Kind, found: &mut Vec<Sentence>) {
                     && (end == 0 || body[end - 1].1 != '`')
             });
             at += ticks + end.map_or(0, |end| end + ticks);
-            // Letters directly after code belong to it: `Order`s.
+            // Letters directly after code belong to it, as in `Order`s.
             at += letters[at..].iter().take_while(|(_, letter)| letter.is_alphanumeric()).count();
             sentence.words.push(Word::new(line, CODE, std::mem::take(&mut gap)));
         } else if letter == ']' && matches!(letters.get(at + 1), Some((_, '(' | '['))) {
@@ -399,7 +399,7 @@ fn split(lines: &[Line], kind: Kind, found: &mut Vec<Sentence>) {
     finish(&mut sentence, false);
 }
 
-/// Adds a word, or code if it looks like code; words joined by a slash count as several.
+/// Adds a word, or a code mark if it looks like code. Words joined by a slash are added separately.
 fn push_word(sentence: &mut Sentence, line: usize, text: &str, gap: &mut bool) {
     let inner_upper = text.chars().skip(1).any(char::is_uppercase) && text.chars().any(char::is_lowercase);
     if text.contains(['_', ':', '.']) || inner_upper {
@@ -412,7 +412,7 @@ fn push_word(sentence: &mut Sentence, line: usize, text: &str, gap: &mut bool) {
     }
 }
 
-/// True if a mark ends a sentence, given what follows.
+/// True if a punctuation mark ends a sentence, given the following characters.
 fn ends_sentence(sentence: &Sentence, mark: char, rest: &[(usize, char)]) -> bool {
     let Some(last) = sentence.words.last() else { return false };
     let short = ["e.g", "i.e", "etc", "vs", "cf", "no", "p", "pp"];
