@@ -63,7 +63,7 @@ struct HintItem {
     head: String,
     /// The order, or a note if the headline already names it.
     order: Option<String>,
-    /// How much worse the order is than the first one.
+    /// A short text that rates the order against the first one.
     behind: Option<String>,
 }
 

@@ -14,7 +14,7 @@ use crate::{
     view3d::effects::Effect,
 };
 
-/// An effect with a due time.
+/// An effect that can be scheduled.
 #[derive(Clone, Debug)]
 pub(crate) enum Cue {
     /// Dust, flash, ring or shake.

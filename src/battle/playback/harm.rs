@@ -54,7 +54,7 @@ impl PlaybackScene<'_> {
         seq![piece(PieceChange::Intangible(figure.into())), vanishes]
     }
 
-    /// Moves a piece to a final pose, after which it is gone.
+    /// Moves a piece to a final pose and then removes it.
     pub(crate) fn sink(&self, who: impl Into<Occupant>, takes: f32, end: impl FnOnce(Transform) -> Transform) -> Anim {
         let who = who.into();
         let sinks = self
