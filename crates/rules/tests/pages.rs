@@ -140,7 +140,7 @@ fn decisions_are_listed() {
         let date = text.lines().find_map(|line| line.strip_prefix("Date: ")).unwrap();
         let row = format!("| [{own}]({name}) | {title} | ");
         let listed = index.lines().any(|line| line.starts_with(&row) && line.ends_with(&format!(" | {date} |")));
-        assert!(listed, " {date} ||docs/decisions/README.md has no row {row}...| {date} || {date} |");
+        assert!(listed, "docs/decisions/README.md has no row {row}...| {date} |");
         for heading in ["Context", "Decision", "Consequences", "Alternatives"] {
             assert!(text.contains(&format!("\n## {heading}\n")), "{name} has no {heading}");
         }
