@@ -113,6 +113,65 @@ fn markers_are_revealed_in_turn() {
     assert_eq!(as_c3g(game.battle()).state().marker(SideId(0), Marker::One), MarkerFace::Unplaced);
 }
 
+/// Two sides with two heroes each, all far apart. The scenario places the markers of round 1.
+fn given_markers() -> Arc<Setup> {
+    let figures = r#"(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "a", at: [[3, 0]]),
+        (id: "C", side: "b", at: [[6, 0]]), (id: "D", side: "b", at: [[9, 0]])"#;
+    let cards = ["A", "B", "C", "D"].map(|id| card(id, "one_hex")).concat();
+    let text = format!(
+        r#"(version: 1, name: "test", board: [rows(origin: [0, 0], rows: ["g0 g0 g0 g0 g0 g0 g0 g0 g0 g0"])],
+            sides: [(id: "a", name: ""), (id: "b", name: "")], figures: [{figures}], rules: c3g((
+                markers: given([
+                    (side: "b", cards: ["C", "C", "D"], x: "C"),
+                    (side: "a", cards: ["B", "A", "B"], x: "A"),
+                ]),
+                cards: [{cards}],
+            )))"#
+    );
+    let scenario: Scenario = read_scenario("test.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(scenario, serde_json::from_value(serde_json::to_value(&scenario).unwrap()).unwrap(), "JSON keeps it");
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
+}
+
+/// C3G-34: the first choice of the battle is a turn, and the markers are those of the scenario, hidden as usual.
+#[test]
+fn a_scenario_can_place_the_markers_of_round_1() {
+    let mut game = Game::new(given_markers(), None);
+    let mut dice = ScriptedDice::new([20, 1].map(Faces::D20).to_vec());
+    game.settle(&mut dice).expect("only initiative is rolled");
+    assert_eq!(game.battle().choice_of::<C3g>(), Some((SideId(0), c3g::Choice::Act { card: CardId(1) })));
+    let [a, b, c, d] = [0, 1, 2, 3].map(CardId);
+    let placed = |side| Marker::ALL.map(|marker| as_c3g(game.battle()).state().marker(side, marker));
+    assert_eq!(placed(SideId(0)), [MarkerFace::Up(b), MarkerFace::Down(a), MarkerFace::Down(b), MarkerFace::Down(a)]);
+    assert_eq!(placed(SideId(1)), [c, c, d, c].map(MarkerFace::Down));
+    let seen = game.battle().seen_by(Some(SideId(0)));
+    let hidden = Marker::ALL.map(|marker| as_c3g(&seen).state().marker(SideId(1), marker));
+    assert_eq!(hidden, [c, c, c, d].map(MarkerFace::Shuffled));
+    let sealed = |event: &&Event| matches!(event, Event::C3g(c3g::Event::MarkersSealed { .. }));
+    assert_eq!(game.log().iter().filter(sealed).count(), 2, "as in a round whose markers are placed by players");
+}
+
+/// C3G-34: from round 2 on, players place their markers, but not a side with one card left.
+#[test]
+fn a_side_with_one_card_left_is_not_asked_for_markers() {
+    let mut game = Game::new(given_markers(), None);
+    let mut dice = ScriptedDice::new([20, 1, 20, 1].map(Faces::D20).to_vec());
+    game.settle(&mut dice).expect("only initiative is rolled");
+    // One of the first side's two heroes is destroyed before round 2.
+    let figure = FigureId(0);
+    let destroyed = c3g::Event::Destroyed { victim: figure.into(), by: c3g::HarmSource::Terrain };
+    game.emit(&[Event::C3g(destroyed), Event::LeftBoard { figure }]);
+    while game.battle().choice_of::<C3g>().is_some_and(|(_, choice)| matches!(choice, c3g::Choice::Act { .. })) {
+        game.submit(&Order::C3g(c3g::Order::EndTurn)).expect("a turn can end");
+        game.settle(&mut dice).expect("nothing is rolled");
+    }
+    assert_eq!(as_c3g(game.battle()).state().round(), 2);
+    let (asked, choice) = game.battle().choice_of::<C3g>().expect("markers");
+    assert_eq!((asked, choice), (SideId(1), c3g::Choice::PlaceMarkers { markers: Marker::ALL.to_vec() }));
+    let only = Marker::ALL.map(|marker| as_c3g(game.battle()).state().marker(SideId(0), marker));
+    assert_eq!(only, [MarkerFace::Down(CardId(1)); 4]);
+}
+
 /// C3G-3: markers go on the side's own surviving cards, each once.
 #[test]
 fn forbidden_places_for_markers() {

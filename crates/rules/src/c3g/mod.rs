@@ -42,8 +42,8 @@ pub use data::{
     order::{AttackWith, Marker, Order},
     setup::{Card, Destructible, Setup, Special, Victory},
     spec::{
-        BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule, RuleOptions,
-        SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,
+        BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GivenMarkersSpec, GlyphPower, GlyphPowerSpec,
+        LavaRule, MarkersSpec, RuleOptions, SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,
     },
     state::{MarkerFace, State},
 };

@@ -86,6 +86,7 @@ pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
         figures,
         rules: RulesSpec::C3g(c3g::Spec {
             options: case.options,
+            markers: c3g::MarkersSpec::Placed,
             cards,
             destructible: breaks.collect(),
             glyph_powers,

@@ -113,6 +113,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
                 big_height: *mix.of(&[BigHeight::OverBase, BigHeight::OverHead]),
                 lava: *mix.of(&[LavaRule::Destroys, LavaRule::Wounds]),
             },
+            markers: c3g::MarkersSpec::Placed,
             cards,
             destructible: destructible.collect(),
             glyph_powers,

@@ -13,6 +13,9 @@ use crate::{
 pub struct Setup {
     /// Rule options in force.
     pub options: RuleOptions,
+    /// The cards of each side's markers in round 1, by [`SideId`], each in the order of
+    /// [`Marker::ALL`](crate::c3g::Marker::ALL); `None` if the players place them (`C3G-34`).
+    pub given_markers: Option<Vec<[CardId; 4]>>,
     /// The army cards, by [`CardId`].
     pub cards: Vec<Card>,
     /// The card of each figure, by [`FigureId`].

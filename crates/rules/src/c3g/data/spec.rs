@@ -12,6 +12,9 @@ pub struct Spec {
     /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
+    /// How order markers are placed. The default is omitted, so that older scenarios keep their digest.
+    #[serde(default, skip_serializing_if = "MarkersSpec::is_placed")]
+    pub markers: MarkersSpec,
     /// The army cards.
     pub cards: Vec<CardSpec>,
     /// Objects that can be destroyed; the others are obstacles.
@@ -43,6 +46,38 @@ impl Default for RuleOptions {
     fn default() -> Self {
         Self { knockback: true, friendly_fire: true, big_height: BigHeight::OverBase, lava: LavaRule::Destroys }
     }
+}
+
+/// How order markers are placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkersSpec {
+    /// The players place all of them (`C3G-3`).
+    #[default]
+    Placed,
+    /// The scenario places those of round 1, one entry for each side, and a side with one card left is never asked
+    /// (`C3G-34`).
+    Given(Vec<GivenMarkersSpec>),
+}
+
+impl MarkersSpec {
+    /// True if the players place all markers.
+    #[must_use]
+    pub const fn is_placed(&self) -> bool {
+        matches!(self, Self::Placed)
+    }
+}
+
+/// The order markers of a side in round 1 (`C3G-34`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenMarkersSpec {
+    /// Id of the side.
+    pub side: String,
+    /// Ids of the cards with the markers 1, 2 and 3, in this order. A card may have several.
+    pub cards: Vec<String>,
+    /// Id of the card with the bluff X.
+    pub x: String,
 }
 
 /// Condition for the second height die (`C3G-15`).

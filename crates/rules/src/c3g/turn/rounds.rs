@@ -58,6 +58,17 @@ pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marke
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
+/// The cards of a side's markers in this round, in the order of [`Marker::ALL`], if the player is not asked (`C3G-34`): those of
+/// the scenario in round 1, and later the only card that a side has left.
+fn given(battle: C3gBattle<'_>, side: SideId) -> Option<[CardId; 4]> {
+    let given = battle.rules().given_markers.as_ref()?;
+    if battle.state().round() == 1 {
+        return given.get(side.index()).copied();
+    }
+    let mut living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
+    living.next().filter(|_| living.next().is_none()).map(|card| [card; 4])
+}
+
 /// The first side that still has a figure, from an index on, in the order of the ids.
 fn next_side(battle: C3gBattle<'_>, from: usize) -> Option<SideId> {
     (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
@@ -133,6 +144,10 @@ impl Resolver<C3g> for RoundFrame {
             Self::Markers { side } => {
                 let markers = unplaced(battle, *side);
                 if !markers.is_empty() {
+                    if let Some(cards) = given(battle, *side) {
+                        let placed = |(marker, card)| c3g(Event::MarkerPlaced { side: *side, marker, card });
+                        return Step::Emit(Marker::ALL.into_iter().zip(cards).map(placed).collect());
+                    }
                     let about = ChoiceKind::C3g(Choice::PlaceMarkers { markers });
                     return Step::Ask(PendingChoice { decider: *side, about });
                 }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod glyph_powers;
+mod markers;
 mod objects;
 mod powers;
 mod victory;
@@ -10,7 +11,7 @@ pub(crate) use cards::bases;
 
 use crate::{
     board::Rise,
-    c3g::{Setup, Spec},
+    c3g::{MarkersSpec, Setup, Spec},
     scenario::survey::{Counted, MAX_THINGS, Validator},
 };
 
@@ -19,7 +20,9 @@ pub(crate) const RISE: Rise = Rise::Step;
 
 /// Lengths and maximum lengths of the lists.
 pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
+    let given = if let MarkersSpec::Given(given) = &spec.markers { given.len() } else { 0 };
     vec![
+        ("rules.c3g.markers.given", "entries", given, MAX_THINGS),
         ("rules.c3g.cards", "cards", spec.cards.len(), MAX_THINGS),
         ("rules.c3g.destructible", "entries", spec.destructible.len(), MAX_THINGS),
         ("rules.c3g.glyph_powers", "entries", spec.glyph_powers.len(), MAX_THINGS),
@@ -35,11 +38,13 @@ pub(crate) fn names(spec: &Spec) -> Vec<&String> {
 /// Builds the C3G part of the setup.
 pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     let (cards, card_of) = cards::cards(survey, spec);
+    let given_markers = markers::given(survey, &spec.markers, &cards);
     let destructible = objects::destructible(survey, spec);
     let glyph_powers = glyph_powers::glyph_powers(survey, spec);
     let victory = victory::victory(survey, &spec.victory);
     Setup {
         options: spec.options,
+        given_markers,
         cards,
         card_of,
         destructible,

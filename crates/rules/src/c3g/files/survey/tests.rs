@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    battle::Setup,
+    battle::{CardId, Setup},
     c3g::{C3g, GlyphPower},
     scenario::{
         Faults,
@@ -31,6 +31,35 @@ fn lists_of_cards_have_limits() {
     let unknown: Vec<String> = (0..100_000).map(|number| format!("nobody{number}")).collect();
     let faults = changed([("/rules/c3g/cards/0/figures", json!(unknown))]).unwrap_err();
     assert_eq!(faults.0.len(), Faults::MAX + 1);
+}
+
+/// C3G-34
+#[test]
+fn given_markers_need_three_own_cards_and_a_bluff_for_each_side() {
+    let anvils = json!({"side": "anvils", "cards": ["brass-card", "bull-card", "brass-card"], "x": "bull-card"});
+    let gales = json!({"side": "gales", "cards": ["kites", "kites", "gale-card"], "x": "kites"});
+    let given = |entries: Value| changed([("/rules/c3g/markers", json!({"given": entries}))]);
+    let setup = given(json!([gales, anvils])).unwrap();
+    let markers = setup.of::<C3g>().and_then(|c3g| c3g.given_markers.clone()).expect("given markers");
+    assert_eq!(markers.iter().map(|cards| cards.map(CardId::index)).collect::<Vec<_>>(), [[0, 1, 0, 1], [3, 3, 2, 3]]);
+
+    let faults = |entries: Value| given(entries).expect_err("a fault").to_string();
+    let entry = |cards: Value, x: &str| json!({"side": "gales", "cards": cards, "x": x});
+    assert_eq!(faults(json!([anvils])), "rules.c3g.markers.given: the side \"gales\" has no entry");
+    assert_eq!(
+        faults(json!([anvils, gales, anvils])),
+        "rules.c3g.markers.given[3].side: the side \"anvils\" already has an entry"
+    );
+    assert_eq!(
+        faults(json!([anvils, entry(json!(["kites", "kites"]), "kites")])),
+        "rules.c3g.markers.given[2].cards: the markers 1, 2 and 3 need 3 cards, not 2"
+    );
+    assert_eq!(
+        faults(json!([anvils, entry(json!(["kites", "bull-card", "kits"]), "brass-card")])),
+        "rules.c3g.markers.given[2].cards[2]: \"bull-card\" is not a card of the side \"gales\"\n\
+         rules.c3g.markers.given[2].cards[3]: there is no card \"kits\"; did you mean \"kites\"?\n\
+         rules.c3g.markers.given[2].x: \"brass-card\" is not a card of the side \"gales\""
+    );
 }
 
 #[test]
