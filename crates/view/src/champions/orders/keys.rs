@@ -65,7 +65,8 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
 fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));
-    let place = maneuvers.iter().position(|maneuver| representative(*maneuver, now.maneuver)).unwrap_or(0);
+    let same = maneuvers.iter().position(|maneuver| *maneuver == now.maneuver);
+    let place = same.or_else(|| maneuvers.iter().position(|other| representative(*other, now.maneuver))).unwrap_or(0);
     let held = choices::holds(battle, figure);
     let list: Vec<Option<Maneuver>> = maneuvers.into_iter().map(Some).chain(held.map(|_| None)).collect();
     let place = if throws(selection).is_some() { list.len().saturating_sub(1) } else { place };
@@ -79,5 +80,38 @@ fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &
             Response { message, ..throw(held, selection) }
         }
         (None, None) => planned(now, selection),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::champions::{Champions, Choice};
+
+    use super::{Maneuver, NEXT_MANEUVER, choices, plan, scene};
+    use crate::orders::testing::Table;
+
+    const BONDED_STORE: &[u8] = include_bytes!("../../../../../assets/scenarios/bonded_store_four.ron");
+
+    #[test]
+    fn the_key_reaches_every_maneuver_and_every_hit_location() {
+        let mut table = Table::<Champions>::of(BONDED_STORE, 3);
+        // An enemy of every character of this side has two hit locations.
+        for _ in 0..40 {
+            let Choice::Phase { figure, .. } = table.choice() else { break };
+            let with = scene::weapon(table.played(), figure, &table.selection);
+            let all = choices::maneuvers(table.played(), figure, with);
+            let locations = all.iter().filter(|maneuver| matches!(maneuver, Maneuver::Aimed(_))).count();
+            if locations > 1 {
+                let mut reached = Vec::new();
+                for _ in &all {
+                    table.key(NEXT_MANEUVER);
+                    reached.push(plan(&table.selection).maneuver);
+                }
+                assert!(all.iter().all(|maneuver| reached.contains(maneuver)), "{all:?}, reached {reached:?}");
+                return;
+            }
+            table.end();
+        }
+        panic!("no character of the battle has two hit locations to aim at");
     }
 }
