@@ -26,8 +26,8 @@
 //! code is shared by the rulesets.
 //!
 //! The worth of a position is a floating-point number, and the worth of a plan is its mean over the dice. Only sums,
-//! products and comparisons are used to compute them, so they are the same on every machine. Whether an order is legal
-//! and what it leads to is decided by the rules, which use integers.
+//! products and comparisons are used to compute them, so they are the same on every machine. The legality and the
+//! results of orders are decided by the rules, which use integers.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 

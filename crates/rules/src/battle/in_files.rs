@@ -71,7 +71,7 @@ impl Outcome {
 }
 
 impl GlyphFace {
-    /// The face for reports. Unknown glyphs are reported as face down, since players cannot tell the difference.
+    /// The face for reports. Unknown glyphs are reported as face down, since players cannot see the difference.
     pub(crate) const fn for_reports(self) -> Self {
         match self {
             Self::Down | Self::Unknown => Self::Down,

@@ -12,7 +12,7 @@ pub struct Spec {
     /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
-    /// How order markers are placed. The default is omitted, so that older scenarios keep their digest.
+    /// The placing of order markers. The default is omitted, so that older scenarios keep their digest.
     #[serde(default, skip_serializing_if = "MarkersSpec::is_placed")]
     pub markers: MarkersSpec,
     /// The army cards.
@@ -48,7 +48,7 @@ impl Default for RuleOptions {
     }
 }
 
-/// How order markers are placed.
+/// The placing of order markers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkersSpec {

@@ -1,4 +1,4 @@
-//! Acting order in this turn and the next, as far as it is known (`CH-4` to `CH-6`).
+//! Acting order in this turn and the next, where it is known (`CH-4` to `CH-6`).
 
 use crate::{
     battle::{self, FigureId},
