@@ -1,4 +1,4 @@
-//! Cases that the rules of C3G and Champions decide: the events, the odds, and the factors in the output.
+//! Cases with a result that follows from the rules of C3G or Champions: their events, odds, and factors in the output.
 
 use serde_json::{Value, json};
 
@@ -46,8 +46,8 @@ fn odds(name: &str, more: &[&str]) -> String {
     kb(&[&["odds", &scenario], more].concat()).ended(0).out
 }
 
-/// `C3G-25`, `C3G-32`, `C3G-33`: a flight over a ledge and against a wall rolls the die for knockback damage first,
-/// then the fall.
+/// `C3G-25`, `C3G-32`, `C3G-33`: after a flight over a ledge and into a wall, the die for knockback damage is rolled
+/// first, then the fall.
 #[test]
 fn r02_fall_then_wall() {
     let name = "r02_fall_then_wall";
@@ -123,7 +123,7 @@ fn every_factor_of_a_knockback_is_shown() {
         "The landing deals 4d6 (1d6 for every 2 of 8 hexes) to Mote: 4 STUN, 0 BODY, against PD 8, and nothing gets through. [CH-35, CH-20]",
     );
     let events = events(name, run);
-    let rolled = events.iter().find(|(event, _)| event == "knockback_rolled").expect("it is rolled");
+    let rolled = events.iter().find(|(event, _)| event == "knockback_rolled").expect("a knockback roll");
     assert_eq!(rolled.1["multiplied"], json!({"rolled": 12, "percent": 125}));
     let asked = ["--attacker", "ram", "--target", "mote", "--attack", "Driver"];
     let table = odds(name, &asked);
@@ -142,7 +142,8 @@ fn every_factor_of_a_knockback_is_shown() {
     assert_eq!(reasons, ["weapon", "pd", "percent", "resistance", "shrinking", "always"]);
 }
 
-/// A killing hit shows its multiplier and the resistant defence, and no line is empty.
+/// The log of a killing hit shows the multiplier and the resistant defence, but no knockback percentage, because the
+/// attack has none.
 #[test]
 fn a_killing_hit_shows_its_multiplier() {
     let log = words("every_factor_is_said", ("orders-spike.jsonl", "dice-spike.json"));
@@ -153,7 +154,7 @@ fn a_killing_hit_shows_its_multiplier() {
     assert!(!log.contains("125 %"), "{log}");
 }
 
-/// The dice include the haymaker and the maneuver.
+/// The dice of a haymaker are listed separately from those of STR.
 #[test]
 fn the_odds_show_the_dice_of_a_haymaker() {
     let asked = ["--attacker", "ram", "--target", "mote", "--maneuver", "haymaker"];

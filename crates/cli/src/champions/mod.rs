@@ -1,5 +1,5 @@
-//! Champions in `kb`: its flags, its questions, and odds as a table and as a picture: the chance to hit, STUN and BODY,
-//! and the target's landing.
+//! Champions in `kb`: flags, questions, and odds as a table and as a picture. The odds cover the chance to hit, STUN
+//! and BODY, and the target's landing.
 
 mod ask;
 mod drawn;

@@ -1,4 +1,4 @@
-//! Rectangles in the picture, and the search for free room.
+//! Rectangles in the picture, and the search for free space.
 
 /// A rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,12 +56,12 @@ impl Room {
         Self { within: within.grown(-6.0), taken: Vec::new() }
     }
 
-    /// Marks an area as occupied. `weight` is the penalty for overlapping it: 1 if it must stay free.
+    /// Marks an area as occupied. `weight` is the penalty for overlapping it: at least 1 if nothing may overlap it.
     pub(super) fn take(&mut self, area: Area, weight: f64) {
         self.taken.push((area, weight));
     }
 
-    /// True if a rectangle overlaps nothing that must stay free.
+    /// True if a rectangle is inside the picture and overlaps no area with a weight of at least 1.
     pub(super) fn is_free(&self, area: Area) -> bool {
         area.outside(self.within) < 1e-6
             && self.taken.iter().all(|(other, weight)| *weight < 1.0 || area.shared(*other) <= 0.0)
@@ -69,8 +69,8 @@ impl Room {
 
     /// Finds the place with the least overlap for a rectangle of this size near a point, and marks it as occupied.
     ///
-    /// `reach` is the minimum distance of the rectangle's centre from the point. Places above and below the point are
-    /// preferred to places beside it.
+    /// `reach` is the distance from the point to the nearest edge of the closest places that are tried, measured along
+    /// the axes. Places above and below the point are preferred to places beside it.
     pub(super) fn place(&mut self, near: (f64, f64), size: (f64, f64), reach: f64) -> Area {
         let mut best = (f64::INFINITY, Area::around(near, size.0, size.1));
         for ring in 0u8..7 {
@@ -78,7 +78,7 @@ impl Room {
             for turn in 0u8..24 {
                 let angle = std::f64::consts::TAU * f64::from(turn) / 24.0;
                 let (sin, cos) = angle.sin_cos();
-                // The rectangle touches the circle from outside whatever its width.
+                // Half the size is added to keep the rectangle's edge, not its centre, at that distance.
                 let at = (near.0 + cos * (far + size.0 / 2.0), near.1 + sin * (far + size.1 / 2.0));
                 let area = Area::around(at, size.0, size.1);
                 let cost = self.cost(area) + 0.6 * (far - reach) + 4.0 * cos.abs() + if sin < 0.0 { 1.5 } else { 0.0 };

@@ -1,8 +1,8 @@
 //! A frontier whose states are differences from the start.
 //!
 //! C3G rolls many dice, but an attack only changes positions, the agenda, and wounds. A state is therefore stored as
-//! its difference from the start. Wounds are counted separately, because few steps of the rules depend on them. The
-//! points of a knockback are counted separately too, because flights with any number of points follow the same line.
+//! its difference from the start. Wounds are counted separately, because few steps of the rules depend on them.
+//! Knockback points are counted separately too, because a flight follows the same line whatever its points.
 
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Step},
@@ -24,7 +24,7 @@ use crate::{Answers, Exactness, Frontier, Observer, Posed, WORK_LIMIT, Work, wor
 
 /// The work for each branch after a roll.
 const BRANCH: u64 = 120;
-/// The work for each result of a roll that is examined.
+/// The work for examining a single result of a roll.
 const RESULT: u64 = 5;
 /// The approximate size of a branch without its wounds, in bytes.
 const BYTES: u64 = 300;
@@ -66,8 +66,8 @@ struct Roll {
 }
 
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
-    /// Creates a frontier with a single branch that has not begun. A count of more than `most` work may stop early,
-    /// because its result will not be used.
+    /// Creates a frontier with a single branch that has not begun. The count may stop early once its work exceeds
+    /// `most`, because its result will then not be used.
     pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
         Self {
             answers,
@@ -185,7 +185,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// Resolves a knockback for the points of each branch, which the state of the scratch battle does not contain.
+    /// Resolves a knockback for each branch. The points come from the branch, not from the state of the scratch battle.
     fn knock_back(&mut self, knockback: &LineFrame, merged: Merged<O>) -> Result<(), Refusal> {
         let Self { scratch, states, events, work: done, .. } = self;
         let battle = scratch.battle();
@@ -208,7 +208,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(())
     }
 
-    /// Advances the branches of each number of points separately, because a player chooses the line.
+    /// Advances the branches separately for each number of points. Needed if a player has to choose the line.
     fn ask_each(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let diff = self.scratch.diff();
         for (BranchData { points, observer }, weights) in merged.into_list() {
@@ -286,7 +286,8 @@ fn hurts(events: &[Event]) -> bool {
     events.iter().any(is_wound)
 }
 
-/// Applies events and all later events up to the next roll, order or wound. Appends the later events to `events`.
+/// Applies `events` and runs the battle up to the horizon, or up to the next roll, order, or step that changes or
+/// depends on wounds. Appends the new events to `events`.
 fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     let mut new = 0;
     loop {

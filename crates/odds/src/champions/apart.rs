@@ -1,4 +1,4 @@
-//! Separate results of each character and object, for questions with too many ends to list jointly.
+//! Separate results of each character and object, for questions with too many outcomes to list jointly.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ impl AttackResult {
     }
 }
 
-/// Splits the end of a play into the end of the target and the results that are listed separately.
+/// Splits the end of a branch into the part that concerns the target and the results that are listed separately.
 pub(super) fn split(
     (blow, losses): &BranchEnd,
     start: ChampionsBattle<'_>,

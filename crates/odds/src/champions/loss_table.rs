@@ -21,7 +21,7 @@ pub(crate) struct LossTable {
     den: Natural,
     /// The BODY of the knockback that is rolled next.
     pub(crate) push: Option<u16>,
-    /// The losses of each hurt character, in the order of ids.
+    /// The losses of each hurt character, sorted by id.
     grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
 }
 
@@ -59,7 +59,7 @@ impl LossTable {
         self.grids.iter().map(|(figure, _)| *figure)
     }
 
-    /// The same table with other losses for a figure.
+    /// The same table with different losses for a figure.
     pub(crate) fn with(&self, figure: FigureId, grid: Grid) -> Self {
         let mut table = self.clone();
         match table.grids.binary_search_by_key(&figure, |(who, _)| *who) {
@@ -83,7 +83,7 @@ impl LossTable {
         self
     }
 
-    /// The same table with another BODY for the knockback that is rolled next.
+    /// The same table with a different BODY for the knockback that is rolled next.
     pub(crate) const fn pushed(mut self, push: Option<u16>) -> Self {
         self.push = push;
         self

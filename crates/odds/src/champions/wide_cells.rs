@@ -134,7 +134,7 @@ mod tests {
         let mut wide = WideCells::of(&[7, 0, u128::MAX]);
         for (round, one) in factors.iter().cycle().take(200).enumerate() {
             let (place, other) = (round % 3, factors[(round * 5 + round / 7) % factors.len()]);
-            // Sums of other numbers make them grow, as many rolls do.
+            // Each factor includes another running sum, so that the numbers grow as they do over many rolls.
             let one = natural[(place + 1) % 3].plus(&(*one).into());
             natural[place] = natural[place].plus(&one.times(&other.into()));
             wide.add(place, &one.digits(), &halves(other));

@@ -1,5 +1,5 @@
-//! Tests the odds of Coup-De-Grace against the vectors of its rules, against plays with every result of every die, and
-//! against their contract.
+//! Tests the odds of Coup-De-Grace against the test vectors of its rules, against attacks played out with every
+//! possible result of the dice, and against the contract in docs/odds.md.
 
 #[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/coup_de_grace/case.rs"]

@@ -27,7 +27,7 @@ pub struct ImpactFrame {
     pub breaks: bool,
     /// Dice of the current roll.
     dice: HarmDice,
-    /// Number of dice for the obstacle, rolled next; `None` if it does not roll.
+    /// Number of dice for the obstacle, rolled next; `None` if no dice are rolled for it.
     then: Option<u16>,
 }
 

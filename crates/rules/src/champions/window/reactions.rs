@@ -25,7 +25,7 @@ use crate::{
 pub(in crate::champions) const DODGE: u8 = 3;
 /// DCV bonus of a martial dodge.
 pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
-/// Maximum number of future phases that aborts can have spent.
+/// Maximum number of future phases that a character can owe for aborts.
 const MAX_OWED_PHASES: u8 = 12;
 
 /// Refuses an abort by a character that cannot abort now (`CH-9`).
@@ -70,7 +70,7 @@ fn conscious(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusa
     Ok(())
 }
 
-/// Refuses to raise a power if the character has already acted in this segment, unless the power is part of its abort
+/// Refuses to raise a power if the character has already acted in this segment, unless that action was itself an abort
 /// (`CH-9`).
 fn may_abort_to_raise(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
@@ -133,8 +133,8 @@ impl WindowFrame {
         orders
     }
 
-    /// Returns the reactions of the character that decides now, without those that leave its hex. Dives and stepping in
-    /// between have one order for each hex, so searches of many battles skip them.
+    /// Returns the orders of the character that decides now, without reactions that leave its hex. Dives and stepping
+    /// in between have one order for each hex, so searches through many positions skip them.
     #[must_use]
     pub fn orders_in_place(&self, battle: ChampionsBattle<'_>) -> Vec<Order> {
         let Some(&figure) = self.waiting.first() else { return Vec::new() };
@@ -172,7 +172,7 @@ impl WindowFrame {
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
-    /// Returns the defences for which a figure stays on its hex.
+    /// Returns the defences with which a figure stays on its hex.
     fn in_place<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -185,7 +185,7 @@ impl WindowFrame {
         all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Returns the defences for which a figure leaves its hex. Computes the hexes within reach only if needed.
+    /// Returns the defences with which a figure leaves its hex. Computes the hexes within reach only if needed.
     fn moves<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -196,8 +196,8 @@ impl WindowFrame {
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Returns candidates for the defences that leave the hex: dives of the target, and steps of other characters onto
-    /// the hexes between attacker and target. Drops hexes that are obviously too far away.
+    /// Returns candidates for the defences with which a figure leaves its hex: dives of the target, and steps of other
+    /// characters onto the hexes between attacker and target. Drops hexes that are obviously too far away.
     fn moves_at_first_sight(&self, battle: ChampionsBattle<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();
         match (self.occasion, attack_beneath(battle)) {
@@ -208,7 +208,7 @@ impl WindowFrame {
                 hexes.sort_unstable();
                 hexes.into_iter().map(Reaction::Interpose).collect()
             }
-            // No such defence helps once the attack has hit, or against a flight.
+            // Neither helps once the attack has hit. Dives out of the way of a flight come from `aside`.
             _ => Vec::new(),
         }
     }
@@ -381,8 +381,8 @@ fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result
     Ok(())
 }
 
-/// Returns the free hexes to which a character can dive out of the way of the flight below: adjacent ones off the line
-/// of flight.
+/// Returns the free hexes to which a character can dive out of the way of the flight that opened this window: adjacent
+/// ones off the line of flight.
 fn neighbours(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setup().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =

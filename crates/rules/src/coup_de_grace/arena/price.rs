@@ -1,4 +1,4 @@
-//! Prices in points, which adjacent enemies double (`CDG-14`).
+//! Prices in points, doubled for each adjacent enemy (`CDG-14`).
 
 use crate::{
     battle::{FigureId, Refusal},
@@ -6,8 +6,8 @@ use crate::{
     coup_de_grace::{CoupDeGrace, CoupDeGraceBattle},
 };
 
-/// Basic price of small actions: to turn in place, open a door, guard or enter the arena (`CDG-9`, `CDG-26`, `CDG-27`,
-/// `CDG-29`).
+/// Basic price of small actions: turning in place, opening a door, guarding or entering the arena (`CDG-9`, `CDG-26`,
+/// `CDG-27`, `CDG-29`).
 pub const SMALL: u16 = 1;
 
 /// Returns the number of a mini's enemies beside a cell, downed enemies included.
@@ -31,7 +31,7 @@ pub const fn doubled(cost: u16, enemies: u16) -> u16 {
     cost.saturating_mul(1 << times)
 }
 
-/// Returns the price of an action for a mini at its current position, given its basic cost.
+/// Returns the price of an action for a mini at its current position. `cost` is the action's basic cost.
 #[must_use]
 pub fn price(battle: CoupDeGraceBattle<'_>, figure: FigureId, cost: u16) -> u16 {
     let enemies = battle.cell_of(figure).map_or(0, |cell| enemies_beside(battle, figure, cell));

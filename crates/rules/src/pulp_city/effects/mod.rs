@@ -84,7 +84,7 @@ impl EffectsFrame {
             Some(Occupant::Figure(thrown)) if bought && falls_on_the_target(what) => Some(TargetRef::Figure(thrown)),
             _ => None,
         };
-        // In a roll of a blast, the thrown model can also be the target. It is listed only once.
+        // When a blast is rolled against the thrown model, that model is also the target. It is listed only once.
         let thrown = thrown.filter(|thrown| *thrown != self.attempt.target);
         let source = Source::of(self.attempt);
         let marks = std::iter::once(self.attempt.target).chain(thrown);
@@ -311,7 +311,7 @@ pub(super) const fn falls_on_the_target(effect: Effect) -> bool {
     !around && !effect.on_self
 }
 
-/// True if the effect makes a model act at once. A frame of effects that is finished is then removed before the model
+/// True if the effect makes a model act at once. If no more effects can follow, the frame is removed before the model
 /// acts.
 const fn acts(kind: EffectKind) -> bool {
     matches!(kind, EffectKind::FollowUp | EffectKind::GrabAndThrow | EffectKind::MindControl)
