@@ -6,10 +6,10 @@
 //! cargo run --release -p knockback-bots --example thinking -- assets/scenarios/long_way_down.ron
 //! ```
 //!
-//! Built like the page (`--profile web --target wasm32-unknown-unknown`) and bound for Node.js (`wasm-bindgen --target
-//! nodejs`), it times one scenario of each ruleset there.
+//! It also runs under Node.js, if built like the web version (`--profile web --target wasm32-unknown-unknown`) with
+//! bindings for Node.js (`wasm-bindgen --target nodejs`). There it times one scenario of each ruleset.
 
-#![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
+#![allow(clippy::unwrap_used, reason = "a panic ends the example with a message")]
 
 use std::{sync::Arc, time::Duration};
 
@@ -24,10 +24,10 @@ use knockback_rules::{
 /// The levels that are timed.
 const TIMED: [u8; 2] = [4, 5];
 
-/// Maximum number of choices in a battle at which they decide.
+/// Maximum number of choices to time in a battle.
 const MAX: usize = 120;
 
-/// The processor time of this process if available, otherwise the wall-clock time.
+/// The processor time of this thread if available, otherwise the wall-clock time.
 #[cfg(not(target_arch = "wasm32"))]
 fn clock() -> Duration {
     static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
@@ -46,8 +46,8 @@ fn clock() -> Duration {
     Duration::from_secs_f64(now() / 1000.0)
 }
 
-/// A histogram of durations, in tenths of a millisecond, rounded up. There are millions of steps. A list of them would
-/// sometimes grow in the middle of one, and distort its time.
+/// A histogram of durations, in tenths of a millisecond, rounded up. There are millions of steps, and a list of
+/// their times would reallocate now and then, which would distort the time of a step.
 struct Laps(Vec<u64>);
 
 impl Default for Laps {
@@ -67,7 +67,7 @@ impl Laps {
         self.0.iter().sum()
     }
 
-    /// The time that the given number of steps in 1,000 do not exceed, in milliseconds.
+    /// A percentile of the durations, in milliseconds: `of_thousand` of 1,000 are no longer than this.
     fn percentile(&self, of_thousand: u64) -> f64 {
         let wanted = (self.count() * of_thousand).div_ceil(1000);
         let mut seen = 0;
@@ -89,7 +89,8 @@ struct Times {
 }
 
 impl Times {
-    /// Lets a bot decide at once, and then again in steps: reading the clock takes as long as a step.
+    /// Lets a bot decide in one call, and then again in steps. Reading the clock takes as long as a step, so the times
+    /// of the steps do not add up to that of the decision.
     fn decide(&mut self, bot: Bot, battle: &Battle) -> Order {
         let begun = clock();
         let decision = bot.decide(battle).unwrap();

@@ -14,7 +14,7 @@ use std::{
 /// game.
 type Features = BTreeMap<String, BTreeSet<String>>;
 
-/// The output of `cargo tree` for these packages, for the host platform.
+/// Runs `cargo tree` with these arguments and returns the features that it prints for the host platform.
 fn tree(arguments: &[&str]) -> Features {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--locked", "--prefix", "none", "--format", "{p}|{f}"])
@@ -26,7 +26,8 @@ fn tree(arguments: &[&str]) -> Features {
     read(&String::from_utf8(output.stdout).expect("cargo writes UTF-8"))
 }
 
-/// Parses lines such as `serde v1.0.229|alloc,derive,std (*)`, where `(*)` marks a repeated entry, between headings.
+/// Parses lines such as `serde v1.0.229|alloc,derive,std (*)`, where `(*)` marks a repeated entry. Skips
+/// headings.
 fn read(lines: &str) -> Features {
     let mut features = Features::new();
     for (package, wanted) in lines.lines().filter_map(|line| line.split_once('|')) {
@@ -49,7 +50,7 @@ fn missing(game: &Features, whole: &Features) -> Vec<String> {
 }
 
 #[test]
-#[cfg_attr(windows, ignore = "there windows-sys and what lies above it is built twice")]
+#[cfg_attr(windows, ignore = "on Windows, windows-sys and the packages that depend on it are built twice")]
 fn the_game_alone_and_the_whole_workspace_have_the_same_features() {
     let game = tree(&["--package", "knockback", "--edges", "normal,build"]);
     let whole = tree(&["--workspace", "--edges", "normal,build,dev"]);
@@ -59,8 +60,8 @@ fn the_game_alone_and_the_whole_workspace_have_the_same_features() {
         missing.is_empty(),
         "Bevy would be built once for playing and once more for testing:\n{}\n\
          Add each package with these features to Cargo.toml, beside num-bigint under \
-         [target.'cfg(not(target_arch = \"wasm32\"))'.dependencies], or take the feature away from the package that wants it \
-         (`cargo tree --workspace --edges features --invert PACKAGE` says which).",
+         [target.'cfg(not(target_arch = \"wasm32\"))'.dependencies], or remove the feature from the package that \
+         enables it (`cargo tree --workspace --edges features --invert PACKAGE` shows which one).",
         missing.join("\n")
     );
 }

@@ -82,13 +82,13 @@ fn points_follow_their_distribution() {
 }
 
 /// All odds of the ledge scenario, computed by hand. The loops cover the skulls of Ram, the skulls and shields of Moth,
-/// the die of the crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. The crate is two
-/// hexes beyond Moth's landing.
+/// the die of the crash and the die of the fall. Moth has 4 Life and is 12 levels up, beside an edge. The crate is 3
+/// hexes away along the knockback line, so Moth moves at most 2 hexes.
 #[test]
 fn the_ledge_matches_the_computation_by_hand() {
     let mut wounds = [0_u64; 5];
     let (mut destroyed, mut crate_hit, mut fell, mut lands) = (0, 0, 0, [0_u64; 3]);
-    // Of 2^6 * 6^4 * 2 * 2 equally likely results.
+    // Each count is out of 2^6 * 6^4 * 2 * 2 equally likely results.
     for hits in 0..=6_u64 {
         for skulls in 0..=4_u64 {
             for shields in 0..=4 - skulls {
@@ -135,7 +135,7 @@ fn the_ledge_matches_the_computation_by_hand() {
         let at = json!({"hexes": [[hex, 0]], "level": level}).to_string();
         assert_eq!(landing[&at], ratio(lands[usize::try_from(hex).unwrap()], all), "{at}");
     }
-    // The table shows the same numbers: half of all throws end below the ledge.
+    // The table shows the same numbers: half of all attacks knock Moth off the ledge.
     let out = kb(&["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth"]).ended(0).out;
     let fell = ratio(fell, all);
     let told = format!("Can Ram knock Moth off a ledge? Yes, 50.0 % ({fell}): a drop of 12 levels.\n");
@@ -143,7 +143,7 @@ fn the_ledge_matches_the_computation_by_hand() {
     assert!(out.contains(&format!("\ndestroyed       20.6 % ({})\n", ratio(destroyed, all))), "{out}");
 }
 
-/// Asserts the contract of every answer.
+/// Asserts that an answer keeps the contract that applies to all answers.
 fn keeps_the_contract(odds: &Value) {
     assert_eq!((&odds["schema"], &odds["ruleset"], &odds["exact"]), (&json!(1), &json!("c3g"), &json!(true)));
     for option in ["knockback", "friendly_fire", "big_height", "lava"] {
@@ -225,7 +225,7 @@ fn the_contract_is_kept() {
 
 /// With the lava option "destroys", a figure needs a 20 on a d20 to survive, so 1 in 20 passes each lava hex.
 #[test]
-fn lava_is_judged_on_entry() {
+fn lava_takes_effect_on_entry() {
     let odds = rooftop("bull", "imp", &[]);
     let joint = odds["joint"].as_array().unwrap();
     let into = |hexes: usize| sum(joint.iter().filter(|entry| entry["path"].as_array().unwrap().len() >= hexes));
@@ -241,7 +241,8 @@ fn lava_is_judged_on_entry() {
     assert!(out.contains("2 hexes, destroyed by molten lava -> [9, 2] on level 0"), "{out}");
 }
 
-/// A figure between two hexes of a large target has two lines. Each listed one can be passed on unchanged.
+/// An attacker adjacent to both hexes of a two-hex target may choose one of two knockback lines. Each listed line can
+/// be passed to `--line` unchanged.
 #[test]
 fn several_lines_are_listed() {
     let folder = folder("several_lines");
@@ -271,7 +272,7 @@ fn several_lines_are_listed() {
 }
 
 #[test]
-fn questions_are_refused_with_their_rule() {
+fn refused_questions_name_their_rule() {
     let refused = |args: &[&str]| -> Value {
         let ran = kb(&[&["odds"], args, &["--json"]].concat()).ended(3);
         assert!(ran.err.starts_with("refused: "), "{}", ran.err);
@@ -288,7 +289,7 @@ fn questions_are_refused_with_their_rule() {
 }
 
 #[test]
-fn wrong_use_ends_with_2() {
+fn usage_errors_exit_with_2() {
     let roof = fixture("rooftop.ron");
     let wrong: [(&[&str], &str); 14] = [
         (&[], "--attacker"),
@@ -314,7 +315,7 @@ fn wrong_use_ends_with_2() {
 }
 
 #[test]
-fn bad_files_end_with_1() {
+fn bad_files_exit_with_1() {
     let question = ["--attacker", "ram", "--target", "falcon"];
     let ran = kb(&[&["odds", "nowhere.ron"], &question[..]].concat()).ended(1);
     assert!(ran.err.starts_with("nowhere.ron: cannot be read: "), "{}", ran.err);
@@ -345,7 +346,7 @@ fn orders_are_played_before_the_question() {
     assert!(refused.err.contains("standard input: line 1: refused: "), "{}", refused.err);
 }
 
-/// A bomb on eight figures is beyond an exact count, and every output says so.
+/// The odds of a bomb on eight figures exceed the budget of an exact count. Every output calls them an estimate.
 #[test]
 fn estimates_are_called_estimates() {
     let folder = folder("estimates");
@@ -364,7 +365,7 @@ fn estimates_are_called_estimates() {
     assert!(ran.out.contains(&format!("{} simulated attacks with seed 7", json["estimate"]["plays"])), "{}", ran.out);
     assert_eq!(json["apart"], true, "the results of eight figures are listed separately");
     assert_eq!(sum(json["joint"].as_array().unwrap()), one());
-    // 12 dice against 6: the exact chance of no wound, skulls never above shields, is 0.0464.
+    // 12 dice against 6: the exact chance of no wound, that is, of no more skulls than shields, is 0.0464.
     let unhurt = (0..=6_u64).fold(ratio(0, 1), |sum, hits| {
         let enough = (hits..=6).map(|shields| {
             let rest = u32::try_from(6 - shields).unwrap();
@@ -378,7 +379,7 @@ fn estimates_are_called_estimates() {
     assert!(off < ratio(1, 100) && interval < 0.01, "{off} {interval}");
 }
 
-/// The threats of a figure equal the odds of its attacks from there.
+/// The chances in a threat map equal the odds of the same attacks from the listed positions.
 #[test]
 fn threats_equal_the_odds_from_their_positions() {
     let roof = fixture("rooftop.ron");
@@ -445,7 +446,7 @@ fn words_are_defined() {
     }
 }
 
-/// The threat map of docs/odds.md has the printed fields.
+/// The section on the threat map in docs/odds.md describes every printed field.
 #[test]
 fn the_threat_map_is_as_described() {
     const WORDS: &str = include_str!("../../../docs/odds.md");

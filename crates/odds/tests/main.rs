@@ -1,4 +1,4 @@
-//! Tests of the odds, in one program. They share the boards and battles of the rules' tests.
+//! Tests of the odds, in one test binary. They share the boards and battles of the rules' tests.
 //!
 //! `cargo test -p knockback-odds --test all coup_de_grace` runs the tests of one file or folder.
 

@@ -37,9 +37,9 @@ pub(super) fn position_worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
     left + stands + held(battle, side)
 }
 
-/// The penalty for the distances of a side's figures from their enemies, in points. It is 0 for the usual length of a
-/// battle. Distances are path lengths. If no path exists, hexes and levels count instead, which makes figures come down
-/// to enemies that cannot climb.
+/// The penalty for the distances of a side's figures from their enemies, in points. It stays 0 until the battle
+/// exceeds its usual length. Distances are path lengths. If no path exists, hexes and levels count instead, which makes
+/// figures come down to enemies that cannot climb.
 fn kept_away(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let impatience = impatience(battle);
     if impatience == 0.0 {

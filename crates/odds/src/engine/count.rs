@@ -4,7 +4,7 @@ use knockback_rules::battle::{Battle, Refusal};
 
 use crate::{Frontier, Inquiry, Plain, Posed, Unanswered, WORK_LIMIT, Work};
 
-/// An exact count of the odds of a question, in progress.
+/// The computation of the exact odds of a question by counting outcomes, in progress.
 #[derive(Clone, Debug)]
 pub struct Count<Q: Inquiry, F: Frontier<Q> = <Q as Inquiry>::Frontier> {
     question: Q,
@@ -22,7 +22,7 @@ pub enum CountProgress<O> {
     /// The count exceeds its [budget](crate::WORK_LIMIT), so there will be no exact answer. Estimates have no such
     /// budget.
     BeyondBudget,
-    /// An answer of the question to a player's choice is refused, so there will be no odds.
+    /// The rules refuse the question's answer to a player's choice, so there will be no odds.
     Refused(Refusal),
 }
 

@@ -7,10 +7,10 @@ use knockback_rules::{
 
 use crate::selection::Selection;
 
-/// The planned action of a model. Parts that are not selected have plain defaults.
+/// The planned action of a model. Fields that the player has not set keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ActionPlan {
-    /// The action of a click on the board.
+    /// The action that a click on the board performs.
     pub doing: PlannedAction,
     /// The Power Up dice to spend on an action (`PC-21`).
     pub power_up: u8,
@@ -21,15 +21,15 @@ pub struct ActionPlan {
     pub thing: Option<ObjectId>,
 }
 
-/// The action of a click on the board.
+/// The action that a click on the board performs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlannedAction {
-    /// The default action: a move by the first means that reach the hex, or the best action on an enemy.
+    /// The default action: a move in the first mode that reaches the hex, or the best action on an enemy.
     #[default]
     Any,
-    /// A move by these means.
+    /// A move in this mode.
     Move {
-        /// The means of movement.
+        /// The move mode.
         by: MoveMode,
     },
     /// An action of the card.

@@ -72,7 +72,7 @@ impl Harness {
 }
 
 #[test]
-fn an_aim_shows_the_odds_of_the_engine() {
+fn aiming_shows_the_odds_of_the_engine() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
@@ -105,7 +105,8 @@ fn the_board_shows_each_chance_with_a_column_of_matching_height() {
     let texts = table.texts();
     assert!(chances.landings.len() > 3, "{:?}", chances.landings);
     for landing in &chances.landings {
-        // Being destroyed on a landing and staying there are separate outcomes, each with its own chance.
+        // A target destroyed where it lands and one that stays there alive are separate outcomes, each with its own
+        // chance.
         assert_eq!(landing.alive.plus(&landing.destroyed), landing.chance);
         if landing.stays && !landing.destroyed.is_zero() {
             let mut fates = [(&landing.destroyed, " destroyed here"), (&landing.alive, " stays")];
@@ -155,7 +156,7 @@ fn odds_follow_the_current_battle() {
     assert_eq!(table.cell_of(MALLET), beside);
     table.point(Some(there));
     let after = table.chances();
-    assert!(after.odds != before.odds, "the odds differ from another hex");
+    assert!(after.odds != before.odds, "an attack from another hex has different odds");
     assert!(*after.odds == Odds::of(&known(&table.shown().battle), question(&table)).unwrap());
     table.key(KeyCode::Backspace);
     assert_ne!(table.cell_of(MALLET), beside, "the move is taken back");

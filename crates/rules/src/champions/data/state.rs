@@ -52,7 +52,7 @@ pub struct Condition {
     pub up: u16,
     /// Points drained from each characteristic (`CH-21`).
     pub drained: Vec<(Characteristic, u16)>,
-    /// Points of transforms so far. At twice its BODY, the character is out of the fight (`CH-21`).
+    /// Total points of the transforms that have hit it. At twice its BODY, the character is out of the fight (`CH-21`).
     pub transformed: u16,
     /// Segment in which it last acted (`CH-9`).
     pub acted: Option<Moment>,
@@ -119,7 +119,7 @@ pub struct Haymaker<N: Naming = InPlay> {
 impl Copy for Haymaker {}
 
 impl<N: Naming> Haymaker<N> {
-    /// Serializes only what the plan of a haymaker contains.
+    /// Serializes the target, the weapon and the segment in which the haymaker lands, for the event that begins it.
     pub(in crate::champions) fn serialize_plan<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { target, with, lands, at: _, spoilt: _ } = self;
         let mut plan = serializer.serialize_struct("Haymaker", 3)?;

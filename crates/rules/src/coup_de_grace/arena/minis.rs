@@ -105,7 +105,7 @@ impl<'b> CoupDeGraceBattle<'b> {
     }
 }
 
-/// Returns the events that move a mini to a cell in a single step, without a frame.
+/// Returns the events that move a mini to a cell in a single step, without pushing a frame onto the agenda.
 pub(in crate::coup_de_grace) fn stepped(figure: FigureId, to: Footprint) -> [Event; 3] {
     [Event::Lifted { figure }, Event::Stepped { figure, to }, Event::Settled { figure, at: to }]
 }

@@ -26,7 +26,7 @@ pub(super) struct Legal {
     pub(super) spots: Vec<(FigureId, u8)>,
     pub(super) deeds: Vec<PhaseAction>,
     pub(super) waits: Vec<Wait>,
-    /// The throws of the held character.
+    /// The possible throws of the character that it holds.
     pub(super) throws: Vec<Order>,
     /// Coordinated attacks with friends.
     pub(super) together: Vec<Order>,
@@ -77,7 +77,7 @@ impl Legal {
         }
     }
 
-    /// The number of targets of a weapon from here, at any STR.
+    /// The number of targets of a weapon from here, counted at full STR whatever STR `with` uses.
     pub(super) fn targets_of(&self, with: Weapon) -> usize {
         let all = match with {
             Weapon::Strength(_) => Weapon::Strength(self.strength),
