@@ -63,11 +63,10 @@ impl Scene {
         let aimed = occupant.or(selection.held).filter(|_| self.step.is_none() || selection.along);
         let aimed = aimed.filter(|who| self.targets.iter().any(|target| target.who == *who));
         if let Some(Occupant::Figure(target)) = aimed {
-            self.step = None;
             let question = Question { figure, target };
-            self.aim = Some(question);
+            (self.step, self.aim) = (None, Some(question));
             let lines = vec![path(battle, question)];
-            self.shared.blow = Some(AttackPreview { target: aimed, lines, ..AttackPreview::default() });
+            self.blow = Some(AttackPreview { target: aimed, lines, ..AttackPreview::default() });
         }
         self
     }
