@@ -149,7 +149,7 @@ fn show(
             key(format!("{} {}", actions::BUTTON_BEFORE.key(), actions::NEXT_BUTTON.key())),
             note("to choose,"),
             key(actions::PRESS.key()),
-            note("to press"),
+            note("to select"),
         ],
     ));
 }

@@ -21,7 +21,7 @@ use crate::{
 /// Files are RON or JSON. The extension (.ron or .json) decides which; without one of these, the beginning of the text does.
 /// One file may be `-`, which is standard input.
 ///
-/// Exit code 0: success. 1: a file has faults, or cannot be read or written. 2: wrong usage. 3: an order or a question was
+/// Exit code 0: success. 1: a file has errors, or cannot be read or written. 2: usage error. 3: an order or a question was
 /// refused. 4: cannot write to standard output (a closed pipe is not an error). 130: ended by Ctrl-C. With 0 and 4, every
 /// requested file is written. With all other codes, no file is overwritten.
 #[derive(Debug, Parser)]
@@ -62,7 +62,7 @@ fn help(asked: &Error) -> ExitCode {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List all faults of scenarios and saves, each with its location.
+    /// List all errors in scenarios and saves, with their locations.
     Check {
         /// Scenarios and saves to check.
         #[arg(required = true)]
@@ -72,7 +72,7 @@ pub(crate) enum Command {
     Show {
         #[command(flatten)]
         battle: BattleArgs,
-        /// Show only what this side may see. A side is named by its id, or by its number in the scenario, counted from 1.
+        /// Show only what this side may see. Name a side by its id, or by its number in the scenario, counting from 1.
         #[arg(long, value_name = "N")]
         side: Option<String>,
         /// Print JSON.
@@ -141,7 +141,7 @@ pub(crate) struct BattleArgs {
 /// The source of the dice.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DiceArgs {
-    /// The seed of the dice.
+    /// The seed for the dice.
     #[arg(
         long,
         value_name = "N",
@@ -176,7 +176,7 @@ pub(crate) struct OddsArgs {
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
-    /// Show the progress of a long count on standard error, even if it is not a terminal.
+    /// Show the progress of a long computation on standard error, even if it is not a terminal.
     #[arg(long)]
     pub progress: bool,
     /// Draw the board and the odds to this file, as SVG.
@@ -185,13 +185,13 @@ pub(crate) struct OddsArgs {
     /// Draw the board and the odds to this file, as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
-    /// Overwrite existing files even if they are not pictures of these kinds.
+    /// Overwrite existing files even if they are not SVG or PNG files.
     #[arg(long, conflicts_with = "all")]
     pub force: bool,
     #[arg(
         long,
         requires = "figure",
-        help = help::threats("list every attack that the figure could make after a move of its own, best first")
+        help = help::threats("list every attack that the figure could make, after moving if necessary, best first")
     )]
     pub all: bool,
     #[arg(long, value_name = "ID", requires = "all", conflicts_with = "attacker", help = help::threats("id of the figure whose threats are listed"))]

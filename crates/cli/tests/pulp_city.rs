@@ -68,7 +68,7 @@ fn battles_are_played_saved_and_replayed() {
         let ran = kb_with(ORDERS, &args).ended(0);
         let lines: Vec<&str> = ran.out.lines().collect();
         for line in [
-            "The pool of North is filled with 5 AP. [PC-2]",
+            "North's pool is filled with 5 AP. [PC-2]",
             "Bulwark Annie uses Freight Punch on Gravel Jack. [PC-4]",
             "Bulwark Annie pays 1 AP. The pool of North has 4 left. [PC-3]",
             "Bulwark Annie spends 1 Power Up die. [PC-42]",

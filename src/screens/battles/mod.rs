@@ -95,7 +95,7 @@ fn nothing_kept() -> impl Bundle {
 /// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
-    format!("{ARROWS} to choose, {press} to press, {back} to go back.")
+    format!("{ARROWS} to choose, {press} to select, {back} to go back.")
 }
 
 /// Resumes a battle from the list.

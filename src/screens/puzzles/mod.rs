@@ -123,7 +123,7 @@ const ABOUT: &str = "One first order wins clearly more often than any other. Fin
 /// Returns the line that describes the keys of this screen.
 fn keys() -> String {
     let (press, back) = (actions::PRESS.key(), actions::BACK.key());
-    format!("{ARROWS} to choose, {press} to press, {back} to go back.")
+    format!("{ARROWS} to choose, {press} to select, {back} to go back.")
 }
 
 /// Returns the style of a tab. The tab of the open list is highlighted.

@@ -77,7 +77,7 @@ fn keys() -> String {
     let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
     let seats = listed(&actions::SEAT.names().collect::<Vec<_>>());
     format!(
-        "{ARROWS} to browse, {play} to play, {seats} to change who plays a side, {pages} and Down to read on, {back} to go back."
+        "{ARROWS} to browse, {play} to play, {seats} to change who plays a side, {pages} and Page Down to scroll, {back} to go back."
     )
 }
 

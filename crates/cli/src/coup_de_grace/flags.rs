@@ -9,7 +9,7 @@ use knockback_rules::geometry::Direction;
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(crate) struct Flags {
-    /// In Coup-De-Grace: a choice of the attacker. `push=yes` or `push=no`: whether a hammer pushes. `direction=0` to
+    /// In Coup-De-Grace: a choice made by the attacker. `push=yes` or `push=no`: whether a hammer pushes. `direction=0` to
     /// `direction=5`: which way the target is moved. `facing=0` to `facing=5`, or `facing=none`: how a target that a hammer
     /// could not push is turned. Directions are numbered as in `--line`. Can be repeated, once for each choice. By default
     /// a hammer pushes and turns no target; the direction is required if there are two.

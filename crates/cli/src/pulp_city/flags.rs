@@ -31,7 +31,7 @@ pub(crate) struct Flags {
     /// In Pulp City: the hex to which the centre of a missed blast drifts. By default it stays.
     #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub centre: Option<HexArg>,
-    /// In Pulp City: the model, object or hex at which a grabbed model is thrown. By default none is thrown.
+    /// In Pulp City: the model, object or hex at which a grabbed model is thrown. By default it is not thrown.
     #[arg(long, value_name = "ID or Q,R", allow_hyphen_values = true, conflicts_with = "all")]
     pub throw_at: Option<String>,
     /// In Pulp City: the direction of a knockback that can go two ways, from 0 (east) to 5 (north-east). By default the

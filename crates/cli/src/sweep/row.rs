@@ -25,7 +25,7 @@ columns! {
         battle: u64,
         /// The number of the pair in the run, counted from 0.
         pair: u64,
-        /// The seed of the dice.
+        /// The seed for the dice.
         seed: String,
         /// The id of the side.
         side: String,

@@ -38,7 +38,7 @@ pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> 
         .collect();
     ways.push("The last side with a conscious character wins.".to_owned());
     if let Some(limit) = own.turn_limit {
-        ways.push(format!("After turn {limit}, the side with more points of characters still standing wins."));
+        ways.push(format!("After turn {limit}, the side with more points in characters still standing wins."));
     }
     ways
 }

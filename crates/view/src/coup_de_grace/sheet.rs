@@ -53,7 +53,7 @@ fn rows(battle: CoupDeGraceBattle<'_>, figure: FigureId, unfolded: bool) -> Vec<
     rows.push(SheetRow::Numbers(numbers(battle, figure)));
     rows.extend(condition::statuses(battle, figure).into_iter().map(SheetRow::from));
     rows.extend(facing(battle, figure));
-    rows.push(SheetRow::Heading("Holds"));
+    rows.push(SheetRow::Heading("In hand"));
     rows.extend(hands(battle, figure));
     if unfolded {
         rows.push(SheetRow::Heading("Traits"));

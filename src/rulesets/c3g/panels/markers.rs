@@ -117,7 +117,7 @@ fn show(
             ChildOf(row),
             Does(Lay::Done),
             small_button("Done", ButtonStyle::Main, press),
-            Tip::new(MARKERS_DONE.tip("They lie as you want them."), &["C3G-3"]),
+            Tip::new(MARKERS_DONE.tip("Confirms the placement."), &["C3G-3"]),
         ))
         .id();
     if !now.is_complete {
@@ -128,7 +128,7 @@ fn show(
         // The note must not be wider than the rest of the panel.
         Node { max_width: px(WIDE), ..default() },
         note(format!(
-            "Several may lie on one card. Keys: {}, ... for a card, {} for all at once, {} takes back, {} when done.",
+            "You can place several on one card. Keys: {}, ... to choose a card, {} to place all, {} to take one back, {} when done.",
             actions::CHOOSE.names().take(2).collect::<Vec<_>>().join(", "),
             QUICK_MARKERS.key(),
             actions::UNDO.key(),

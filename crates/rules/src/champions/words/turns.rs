@@ -19,7 +19,7 @@ pub(super) fn line(before: ChampionsBattle<'_>, event: &Event) -> Option<LogLine
             let names: Vec<&str> = order.iter().map(|figure| name(*figure)).collect();
             let text = match names.as_slice() {
                 [only] => format!("{only} acts."),
-                names => format!("Order of action: {}.", names.join(", then ")),
+                names => format!("Acting order: {}.", names.join(", then ")),
             };
             LogLine::new(text, &["CH-6"])
         }

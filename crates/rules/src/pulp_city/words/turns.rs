@@ -15,7 +15,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
             (format!("{} roll for the first turn: {roll}.", possessive(before.side_name(*side))), "PC-2")
         }
         Event::PoolsFilled { side, ap } => {
-            (format!("The pool of {} is filled with {ap} AP.", before.side_name(*side)), "PC-2")
+            (format!("{} pool is filled with {ap} AP.", possessive(before.side_name(*side))), "PC-2")
         }
         Event::TurnBegan { side } => (format!("The turn goes to {}.", before.side_name(*side)), "PC-2"),
         Event::Activated { figure } => (format!("{} is activated.", name(figure)), "PC-3"),

@@ -75,8 +75,8 @@ impl MarkerPanel {
 fn task(next: Option<Marker>) -> String {
     match next {
         None => "All four are placed. You can still move them.".to_owned(),
-        Some(Marker::X) => "Put the bluff X on a card: it brings no turn".to_owned(),
-        Some(marker) => format!("Put the marker of turn {} on a card", marker.name()),
+        Some(Marker::X) => "Put the bluff X on a card: it gives no turn".to_owned(),
+        Some(marker) => format!("Put the turn {} marker on a card", marker.name()),
     }
 }
 

@@ -203,7 +203,7 @@ fn of_forced(battle: CoupDeGraceBattle<'_>, aim: &PlannedAttack, scene: &Scene, 
 fn chosen(aim: &PlannedAttack, line: usize) -> Option<PanelItem> {
     let (text, tip) = match &aim.asks {
         Asks::Nothing => return None,
-        Asks::Push if line.is_multiple_of(2) => ("Odds with the push.".to_owned(), "odds without it"),
+        Asks::Push if line.is_multiple_of(2) => ("These odds include the push.".to_owned(), "odds without it"),
         Asks::Push => ("Odds without the push.".to_owned(), "odds with it"),
         Asks::Way(ways) => {
             let way = ways.get(line % ways.len().max(1))?;

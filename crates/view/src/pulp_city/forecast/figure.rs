@@ -25,7 +25,7 @@ pub(super) fn of_figure(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Sc
     };
     parts.push(PanelItem::Title(head));
     let what = match scene.plan.doing {
-        PlannedAction::Any => "Hover over a hex to move there, or over a target to act.".to_owned(),
+        PlannedAction::Any => "Hover over a hex or a target to preview the move or action.".to_owned(),
         PlannedAction::Move { by } => format!("Hover over a hex to {} there.", by.name()),
         PlannedAction::Act { action } => {
             let name = battle.action(figure, action).map_or("", |action| &action.name);

@@ -142,7 +142,7 @@ fn note(acting: &Acting<'_>) -> String {
         When::Before | When::Activated | When::Commanded => "",
     };
     let what = match plan.doing {
-        PlannedAction::Any => "Click a hex to move, or a target to act on.".to_owned(),
+        PlannedAction::Any => "Click a hex to move there, or a target to act on it.".to_owned(),
         PlannedAction::Move { by } => format!("Click a marked hex to {} there.", by.name()),
         PlannedAction::Act { action } => {
             let name = battle.action(figure, action).map_or("", |action| &action.name);
