@@ -29,6 +29,13 @@ MIN_FLIGHT = 0.15
 ROUNDS = (3, 15)
 WORTH = (0.8, 1.25)
 
+# The aims of a scenario.
+AIMS_OF_FLIGHTS = {"flights": 1.0, "effect": 0.5, "harm": 0.2, "decided": 0.15}
+AIM_OF_SIDES = (0.43, 0.57)
+AIM_OF_ROUNDS = (4, 10)
+# A turn of Champions has twelve segments, so a battle has fewer turns than other battles have rounds.
+OTHER_ROUNDS = {"Champions": (2, 4)}
+
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -147,6 +154,11 @@ def wilson(share, count):
     return (share, max(0.0, middle - away), min(1.0, middle + away))
 
 
+def part(some, count):
+    """Returns a share of a number of results, with its interval."""
+    return wilson(some / count if count else 0.0, count)
+
+
 def ratio(pairs):
     """Returns the ratio of two means over battles, with its interval by the delta method."""
     count = len(pairs)
@@ -188,7 +200,7 @@ def report(run, out):
         "",
     ]
     told = []
-    for part in [sides, lengths, flights, characters, costs]:
+    for part in [sides, lengths, flights, aims, characters, costs]:
         lines += part(run, out, told)
     lines += ["## Needs attention", ""]
     lines += [f"- {words}" for words in told] or ["All values are within their bands."]
@@ -241,18 +253,17 @@ def lengths(run, _out, told):
     return text + table(["scenario", "rounds", "orders", "ends"], rows)
 
 
-def flights(run, out, told):
-    """The effects of knockback."""
-    rows, chart = [], []
-    for scenario, _ in run.scenarios():
-        flown, hexes, crashes, friends, falls, lost, by_flight, count = run.db.execute(
-            "select sum(flights), sum(hexes_flown), sum(crashes), sum(bowled_into_friend), sum(falls), sum(losses),"
-            " sum(killed_by_flight), count(distinct battle) from rows where scenario = ?",
-            [scenario],
-        ).fetchone()
-        with_one = run.one(
-            "select count(*) from (select battle from rows where scenario = ? group by battle having sum(killed_by_flight) > 0)", scenario
+class Flights:
+    """Attacks and flights in the battles of a scenario."""
+
+    def __init__(self, run, scenario):
+        sums = run.all(
+            "select battle, any_value(rounds), sum(attacks), sum(attacks_that_move), sum(flights), sum(flights_with_effect),"
+            " sum(flights_with_harm), sum(wounds_suffered), sum(wounds_by_flight), sum(losses), sum(killed_by_flight), sum(hexes_flown),"
+            " sum(crashes), sum(bowled_into_friend), sum(falls) from rows where scenario = ? group by battle order by battle",
+            scenario,
         )
+        _, rounds, attacks, moving, flown, effect, harm, wounds, wounds_by_flight, lost, by_flight, hexes, crashes, friends, falls = zip(*sums)
         # The winner's lead in points lost: in total, and in losses to anything but a flight.
         decided = run.one(
             "select count(*) from (select sum(f.points * (1 - 2 * score)) filter (f.lost_to is not null) as ahead,"
@@ -260,20 +271,84 @@ def flights(run, out, told):
             " from people where scenario = ? group by battle) where ahead > 0 and ahead_without <= 0",
             scenario,
         )
-        share, battles, by_one = wilson(by_flight / max(1, lost), lost), wilson(with_one / count, count), wilson(decided / count, count)
-        mean = hexes / flown if flown else 0
+        count = len(sums)
+        self.attacks = sum(attacks) / count
+        self.moving = part(sum(moving), sum(attacks))
+        self.flights = sum(flown) / count
+        self.a_round = ratio(list(zip(flown, rounds)))
+        self.hexes = sum(hexes) / max(1, sum(flown))
+        self.with_effect = part(sum(effect), sum(flown))
+        self.with_harm = part(sum(harm), sum(flown))
+        self.harm = ratio(list(zip(wounds_by_flight, wounds)))
+        self.lost = part(sum(by_flight), sum(lost))
+        self.battles_with_loss = part(sum(1 for number in by_flight if number > 0), count)
+        self.decided = part(decided, count)
+        self.crashes, self.friends, self.falls = sum(crashes) / count, sum(friends) / count, sum(falls) / count
+
+
+def flights(run, out, told):
+    """Attacks that move figures, and the effects of flights."""
+    rows, more, chart = [], [], []
+    for scenario, _ in run.scenarios():
+        of = Flights(run, scenario)
         rows.append(
-            [scenario, f"{flown / count:.1f}", f"{mean:.1f}", f"{crashes / count:.2f}", f"{friends / count:.2f}", f"{falls / count:.2f}"]
-            + [percent(share), percent(battles), percent(by_one)]
+            [scenario, f"{of.attacks:.1f}", percent(of.moving), f"{of.flights:.1f}", times(of.a_round) if of.a_round else "-"]
+            + [percent(of.with_effect), percent(of.with_harm), percent(of.harm) if of.harm else "-"]
+            + [percent(of.lost), percent(of.battles_with_loss), percent(of.decided)]
         )
-        chart.append((scenario, share))
-        if battles[2] < MIN_FLIGHT:
-            told.append(f"{scenario}: only {percent(battles)} of the battles have a loss to a flight.")
-    text = ["## Flights", "", "Averages per battle; losses to flights as a share of all losses; battles with such a loss, and battles decided by one."]
-    text += ["A battle is decided by flights if the winner lost fewer points than the loser, but would not have without the losses to flights.", ""]
-    head = ["scenario", "flights", "hexes", "crashes", "into friends", "falls", "losses to flights", "battles with one", "decided by one"]
-    text += table(head, rows)
+        more.append([scenario, f"{of.hexes:.1f}", f"{of.crashes:.2f}", f"{of.friends:.2f}", f"{of.falls:.2f}"])
+        chart.append((scenario, of.lost))
+        if of.battles_with_loss[2] < MIN_FLIGHT:
+            told.append(f"{scenario}: only {percent(of.battles_with_loss)} of the battles have a loss to a flight.")
+    text = [
+        "## Flights",
+        "",
+        "Attacks and flights are averages per battle, of both sides together. Then: attacks that move another figure, as a share of all"
+        " attacks; flights a round (in Champions, a turn); flights with a crash, a fall or ground that acts, and flights that do harm, as"
+        " shares of all flights; harm of flights as a share of all harm; losses to flights as a share of all losses; battles with such a"
+        " loss, and battles decided by one.",
+        "A battle is decided by flights if the winner lost fewer points than the loser, but would not have without the losses to flights.",
+        "",
+    ]
+    head = ["scenario", "attacks", "that move", "flights", "a round", "with effect", "with harm", "harm by flights"]
+    text += table(head + ["losses to flights", "battles with one", "decided by one"], rows)
+    text += ["Hexes of a flight; crashes, crashes into friends and falls per battle.", ""]
+    text += table(["scenario", "hexes", "crashes", "into friends", "falls"], more)
     return text + picture(out, "flights", bars("Share of losses that are due to flights", chart))
+
+
+def aims(run, _out, _told):
+    """Compares each scenario with the aims of all scenarios."""
+    rows, most = [], 0
+    for scenario, ruleset in run.scenarios():
+        of = Flights(run, scenario)
+        score, count = run.db.execute(
+            "select avg(score), count(*) from rows where scenario = ? and place = 1", [scenario]
+        ).fetchone()
+        median = run.one("select median(rounds) from battles where scenario = ?", scenario)
+        side = wilson(score, count)
+        shortest, longest = OTHER_ROUNDS.get(ruleset, AIM_OF_ROUNDS)
+        goals = [
+            (f"{of.a_round[0]:.2f}" if of.a_round else "-", bool(of.a_round) and of.a_round[0] >= AIMS_OF_FLIGHTS["flights"]),
+            (share(of.with_effect[0]), of.with_effect[0] >= AIMS_OF_FLIGHTS["effect"]),
+            (share(of.harm[0]) if of.harm else "-", bool(of.harm) and of.harm[0] >= AIMS_OF_FLIGHTS["harm"]),
+            (share(of.decided[0]), of.decided[0] >= AIMS_OF_FLIGHTS["decided"]),
+            (percent(side), AIM_OF_SIDES[0] <= side[0] <= AIM_OF_SIDES[1] and side[1] <= 0.5 <= side[2]),
+            (f"{median:g}", shortest <= median <= longest),
+        ]
+        met = sum(1 for _, reached in goals if reached)
+        most += met
+        rows.append([scenario] + [f"{value}: {'met' if reached else 'not met'}" for value, reached in goals] + [f"{met} of {len(goals)}"])
+    aim = {name: share(value) for name, value in AIMS_OF_FLIGHTS.items() if name != "flights"}
+    low, high = (f"{100 * end:.0f}" for end in AIM_OF_SIDES)
+    words = (
+        f"The aims of a scenario: at least one flight a round, effect in {aim['effect']} of all flights, {aim['harm']} of all harm by flights,"
+        f" {aim['decided']} of the battles decided by flights, {low} to {high} % of the points for the first side with 50 % in the interval,"
+        f" and a median of {AIM_OF_ROUNDS[0]} to {AIM_OF_ROUNDS[1]} rounds"
+    )
+    words += "".join(f" ({first} to {last} turns in {ruleset})" for ruleset, (first, last) in OTHER_ROUNDS.items()) + "."
+    head = ["scenario", "flights a round", "with effect", "harm by flights", "decided by flights", "first side", "rounds, median", "met"]
+    return ["## Aims", "", words, ""] + table(head, rows) + [f"{most} of {6 * len(rows)} aims are met.", ""]
 
 
 def characters(run, out, told):

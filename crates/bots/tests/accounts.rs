@@ -46,7 +46,7 @@ fn an_account_agrees_with_the_battle() {
     let (mut flights, mut losses) = (0, 0);
     for (name, battles) in BATTLES {
         let setup = shipped(name);
-        let mut harm = 0;
+        let (mut harm, mut attacks) = (0, 0);
         for number in 0..battles {
             let mut bout = BotGame::new(Arc::clone(&setup), [Level::ALL[0]; 2], seed(11, number), false);
             while bout.advance(u64::MAX).unwrap().is_none() {}
@@ -65,10 +65,15 @@ fn an_account_agrees_with_the_battle() {
                 }
                 assert!(told.kills_by_flight <= told.kills && told.bowled_into_friend <= told.crashes, "{name}: {id}");
                 assert!(told.longest_flight <= told.hexes_flown && told.flights <= told.hexes_flown, "{name}: {id}");
+                assert!(told.attacks_that_move <= told.attacks, "{name}: {id} {told:?}");
+                assert!(told.flights_with_effect.max(told.flights_with_harm) <= told.flights, "{name}: {id} {told:?}");
+                assert!(told.harm_by_flight <= told.harm_suffered, "{name}: {id} {told:?}");
                 flights += told.flights;
+                attacks += told.attacks;
                 losses += u32::from(told.lost.is_some());
             }
         }
+        assert!(attacks > 0, "{name}: bots attack");
         assert!(harm > 0, "{name}: random play causes some harm");
     }
     assert!(flights > 50 && losses > 50, "{flights} flights, {losses} losses");

@@ -8,6 +8,7 @@ mod accounts;
 mod bots;
 mod champions;
 mod duels;
+mod flights;
 mod judged;
 mod outside;
 mod puzzles;

@@ -84,7 +84,23 @@ fn both_sides_of_each_battle_are_recorded() {
             assert!(number(own, "kills") <= number(enemy, "losses"));
             assert!(number(own, "points_left") <= number(own, "points"));
             let figures = own["figures"].as_array().unwrap();
-            for sum in ["points", "wounds_dealt", "kills", "flights", "hexes_flown", "falls", "levels_fallen"] {
+            assert!(number(own, "attacks_that_move") <= number(own, "attacks"));
+            assert!(number(own, "wounds_by_flight") <= number(own, "wounds_suffered"));
+            for sum in [
+                "points",
+                "wounds_dealt",
+                "wounds_suffered",
+                "wounds_by_flight",
+                "attacks",
+                "attacks_that_move",
+                "kills",
+                "flights",
+                "flights_with_effect",
+                "flights_with_harm",
+                "hexes_flown",
+                "falls",
+                "levels_fallen",
+            ] {
                 let of_figures: f64 = figures.iter().map(|figure| number(figure, sum)).sum();
                 assert!((number(own, sum) - of_figures).abs() < 1e-9, "{sum}");
             }

@@ -1,7 +1,11 @@
 //! The account of a battle: statistics for each figure, computed from the facts of the log.
 
-use knockback_rules::battle::{Battle, Event, FigureId, Whereabouts};
+mod flights;
 
+use knockback_rules::battle::{Battle, Event, FigureId, Occupant, Whereabouts};
+
+pub use self::flights::SideFlights;
+use self::flights::{Attacks, FlightRecord};
 use crate::facts::{Fact, HarmCause, facts};
 pub use crate::rulesets::cost;
 
@@ -11,6 +15,9 @@ pub use crate::rulesets::cost;
 /// movement of a figure against its will: knockback, throw, push, pull, drag or shift. Harm from a collision, from the
 /// landing and from the ground at the end of a flight is harm of the flight. The same ground in a figure's own move is
 /// not.
+///
+/// An attack counts if it is aimed at an enemy, or if it hurts or moves one. Strikes during another act, such as a blow
+/// at a passing enemy, are not attacks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     figures: Vec<FigureAccount>,
@@ -23,8 +30,11 @@ pub struct Account {
     farthest: Option<(FigureId, u16)>,
     /// The deepest fall; the first of equals.
     deepest: Option<(FigureId, u16)>,
-    /// For each figure, the cause of its last harm, and whether it was displaced since the act began.
+    /// For each figure, the cause of its last harm, and its last flight since the act began.
     fates: Vec<FigureRecord>,
+    attacks: Attacks,
+    /// The figure that was displaced last since the act began.
+    flyer: Option<FigureId>,
 }
 
 /// Statistics of a figure.
@@ -40,12 +50,22 @@ pub struct FigureAccount {
     pub harm_dealt: u32,
     /// Harm that it suffered from any cause.
     pub harm_suffered: u32,
+    /// Harm that it suffered from flights, its own or those of other figures.
+    pub harm_by_flight: u32,
+    /// Number of its attacks on enemies.
+    pub attacks: u32,
+    /// Number of those attacks that displaced another figure by at least one hex.
+    pub attacks_that_move: u32,
     /// Number of enemies that it took out of the battle.
     pub kills: u32,
     /// Number of those enemies that were lost to a flight.
     pub kills_by_flight: u32,
     /// Number of times it was displaced by at least one hex.
     pub flights: u32,
+    /// Number of those flights with a crash, a fall, or ground that acted.
+    pub flights_with_effect: u32,
+    /// Number of those flights that harmed it or a figure that it struck.
+    pub flights_with_harm: u32,
     /// Total hexes of all its flights.
     pub hexes_flown: u32,
     /// Hexes of its longest flight.
@@ -91,8 +111,15 @@ impl LostTo {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct FigureRecord {
-    displaced: bool,
+    flight: Option<FlightRecord>,
     last: Option<LostTo>,
+}
+
+impl FigureRecord {
+    /// True if the figure was displaced since the act began.
+    const fn displaced(self) -> bool {
+        self.flight.is_some()
+    }
 }
 
 impl Account {
@@ -109,7 +136,18 @@ impl Account {
             })
             .collect();
         let fates = vec![FigureRecord::default(); figures.len()];
-        Self { figures, rounds: 0, actor: None, credited: None, farthest: None, deepest: None, fates }
+        let attacks = Attacks::new(figures.len());
+        Self {
+            figures,
+            rounds: 0,
+            actor: None,
+            credited: None,
+            farthest: None,
+            deepest: None,
+            fates,
+            attacks,
+            flyer: None,
+        }
     }
 
     /// The statistics of each figure, by [`FigureId`].
@@ -175,25 +213,38 @@ impl Account {
                 self.rounds = self.rounds.max(round);
                 self.begin(None);
             }
-            Fact::PartBegan => self.credited = None,
+            Fact::PartBegan => {
+                self.credited = None;
+                self.attacks.end();
+            }
             Fact::TurnBegan(_) => self.begin(None),
             Fact::Active(figure) => self.begin(figure),
-            Fact::Attacks { attacker: figure, .. } | Fact::Strikes(figure) => self.begin(Some(figure)),
-            // The credit does not change: an enemy that dives out of an attack moves in the middle of it.
-            Fact::Acts(figure) => self.act(Some(figure)),
+            Fact::Attacks { attacker, target } => self.attack(battle, attacker, target),
+            Fact::Strikes(figure) => {
+                self.begin(Some(figure));
+                self.attacks.resume(figure);
+            }
+            Fact::Acts(figure) => self.act(figure),
             Fact::Credits(figure) => self.credited = figure,
             Fact::Began => {}
-            Fact::FlightBegan { figure, .. } => self.fates[figure.index()].displaced = true,
-            Fact::FlightEnded { figure, hexes, .. } => self.flew(figure, hexes),
+            Fact::FlightBegan { figure, .. } => {
+                self.fates[figure.index()].flight = Some(FlightRecord::default());
+                self.flyer = Some(figure);
+            }
+            Fact::FlightEnded { figure, hexes, .. } => self.flew(battle, figure, hexes),
             Fact::Crashed { figure, into } => self.crashed(battle, figure, into),
             Fact::Fell { figure, levels } => {
                 let account = &mut self.figures[figure.index()];
                 account.falls += 1;
                 account.levels_fallen += u32::from(levels);
                 keep_most(&mut self.deepest, figure, levels);
+                self.note_flight(figure, true, false);
             }
             Fact::Hurt { figure, harm, of } => self.hurt(battle, figure, harm.into(), of),
-            Fact::Threatened { figure, of } => self.fates[figure.index()].last = Some(self.lost_to(figure, of)),
+            Fact::Threatened { figure, of } => {
+                self.fates[figure.index()].last = Some(self.lost_to(figure, of));
+                self.note_flight(figure, ends_a_flight(of), false);
+            }
             Fact::Lost { figure, for_good } => self.lose(battle, figure, for_good),
             Fact::Back(figure) => {
                 let account = &mut self.figures[figure.index()];
@@ -203,30 +254,72 @@ impl Account {
         }
     }
 
-    /// Begins the act of a figure, or of none. The effects of earlier displacements are over.
-    fn act(&mut self, actor: Option<FigureId>) {
-        self.actor = actor;
-        self.fates.fill(FigureRecord::default());
+    /// Begins an act other than an attack. The credit does not change, and a flight in progress continues: an enemy
+    /// that dives out of an attack moves in the middle of it.
+    fn act(&mut self, actor: FigureId) {
+        self.actor = Some(actor);
+        for fate in &mut self.fates {
+            if fate.flight.is_none_or(FlightRecord::is_over) {
+                *fate = FigureRecord::default();
+            }
+        }
     }
 
-    /// Begins an act and credits further harm to its actor.
+    /// Begins the act of a figure, or of none, and credits further harm to it. Earlier attacks and flights are over.
     fn begin(&mut self, actor: Option<FigureId>) {
-        self.act(actor);
+        self.actor = actor;
         self.credited = actor;
+        self.fates.fill(FigureRecord::default());
+        self.flyer = None;
+        self.attacks.end();
     }
 
-    fn flew(&mut self, figure: FigureId, hexes: u16) {
+    fn attack(&mut self, battle: &Battle, attacker: FigureId, target: Option<Occupant>) {
+        self.begin(Some(attacker));
+        let at_enemy = matches!(target, Some(Occupant::Figure(of)) if battle.owner(of) != battle.owner(attacker));
+        let counts = self.attacks.begin(attacker, at_enemy);
+        self.figures[attacker.index()].attacks += u32::from(counts);
+    }
+
+    /// Counts the current attack if it reaches its first enemy with this figure.
+    fn reach(&mut self, battle: &Battle, figure: FigureId) {
+        if let Some(by) = self.attacks.reaches(battle, figure) {
+            self.figures[by.index()].attacks += 1;
+        }
+    }
+
+    fn flew(&mut self, battle: &Battle, figure: FigureId, hexes: u16) {
         keep_most(&mut self.farthest, figure, hexes);
-        let (account, hexes) = (&mut self.figures[figure.index()], u32::from(hexes));
+        let counts = self.fates[figure.index()].flight.as_mut().map(|flight| flight.end(hexes)).unwrap_or_default();
+        let account = &mut self.figures[figure.index()];
         account.flights += u32::from(hexes > 0);
-        account.hexes_flown += hexes;
-        account.longest_flight = account.longest_flight.max(hexes);
+        account.flights_with_effect += counts.with_effect;
+        account.flights_with_harm += counts.with_harm;
+        account.hexes_flown += u32::from(hexes);
+        account.longest_flight = account.longest_flight.max(hexes.into());
+        if hexes > 0 {
+            self.reach(battle, figure);
+            if let Some(by) = self.attacks.moves(figure) {
+                self.figures[by.index()].attacks_that_move += 1;
+            }
+        }
+    }
+
+    /// Records an effect or harm of the flight of a figure, if it was displaced.
+    fn note_flight(&mut self, figure: FigureId, effect: bool, harm: bool) {
+        if let Some(flight) = &mut self.fates[figure.index()].flight {
+            let counts = flight.note(effect, harm);
+            let account = &mut self.figures[figure.index()];
+            account.flights_with_effect += counts.with_effect;
+            account.flights_with_harm += counts.with_harm;
+        }
     }
 
     /// Counts a collision of a displaced figure. A figure that is struck by a flyer rolls dice too, but has not
     /// crashed.
     fn crashed(&mut self, battle: &Battle, figure: FigureId, into: Option<FigureId>) {
-        if self.fates[figure.index()].displaced {
+        if self.fates[figure.index()].displaced() {
+            self.note_flight(figure, true, false);
             let account = &mut self.figures[figure.index()];
             account.crashes += 1;
             account.bowled_into_friend +=
@@ -238,6 +331,16 @@ impl Account {
         let to = self.lost_to(figure, of);
         self.fates[figure.index()].last = Some(to);
         self.figures[figure.index()].harm_suffered += harm;
+        if to == LostTo::Flight {
+            self.figures[figure.index()].harm_by_flight += harm;
+            self.note_flight(figure, ends_a_flight(of), false);
+            // A figure that was struck has no flight of its own.
+            let flyer = if self.fates[figure.index()].displaced() { Some(figure) } else { self.flyer };
+            if let Some(flyer) = flyer {
+                self.note_flight(flyer, false, harm > 0);
+            }
+        }
+        self.reach(battle, figure);
         if let Some(by) = self.blamed(battle, figure, to) {
             self.figures[by.index()].harm_dealt += harm;
         }
@@ -266,7 +369,7 @@ impl Account {
         match of {
             HarmCause::Blow => LostTo::Blow,
             HarmCause::Crash | HarmCause::Landing => LostTo::Flight,
-            HarmCause::Fall | HarmCause::Ground(_) if self.fates[figure.index()].displaced => LostTo::Flight,
+            HarmCause::Fall | HarmCause::Ground(_) if self.fates[figure.index()].displaced() => LostTo::Flight,
             HarmCause::Fall | HarmCause::Ground(_) | HarmCause::Own => LostTo::Own,
         }
     }
@@ -275,6 +378,11 @@ impl Account {
     fn blamed(&self, battle: &Battle, figure: FigureId, to: LostTo) -> Option<FigureId> {
         self.actor.filter(|by| to != LostTo::Own && battle.owner(*by) != battle.owner(figure))
     }
+}
+
+/// True if harm of this cause is an effect of where a flight went. A plain landing is not.
+const fn ends_a_flight(of: HarmCause) -> bool {
+    matches!(of, HarmCause::Crash | HarmCause::Fall | HarmCause::Ground(_))
 }
 
 /// Keeps the larger number; the first of equals.

@@ -19,7 +19,7 @@ mod tally;
 pub use bot_game::{Astray, BotGame, GameResult, MAX_ORDERS};
 pub use duel::{Duel, Fixtures, GamePair, Unfit};
 pub use interval::{Interval, elo};
-pub use knockback_view::account::{Account, FigureAccount, LostTo};
+pub use knockback_view::account::{Account, FigureAccount, LostTo, SideFlights};
 pub(crate) use luck::won;
 pub use luck::{Adjusted, Luck};
 pub use moments::Moments;

@@ -55,6 +55,12 @@ columns! {
         wounds_dealt: u32,
         /// Harm suffered.
         wounds_suffered: u32,
+        /// Harm suffered from flights.
+        wounds_by_flight: u32,
+        /// Attacks on enemies.
+        attacks: u32,
+        /// Attacks that moved another figure.
+        attacks_that_move: u32,
         /// Enemies lost to the side.
         kills: u32,
         /// Enemies lost to a flight.
@@ -65,6 +71,10 @@ columns! {
         killed_by_flight: u32,
         /// Flights of its figures.
         flights: u32,
+        /// Flights with a crash, a fall, or ground that acted.
+        flights_with_effect: u32,
+        /// Flights that did harm.
+        flights_with_harm: u32,
         /// Total hexes of all flights.
         hexes_flown: u32,
         /// Hexes of the longest flight.
@@ -101,12 +111,22 @@ columns! {
         wounds_dealt: u32,
         /// Harm suffered.
         wounds_suffered: u32,
+        /// Harm suffered from flights.
+        wounds_by_flight: u32,
+        /// Attacks on enemies.
+        attacks: u32,
+        /// Attacks that moved another figure.
+        attacks_that_move: u32,
         /// Enemies lost to it.
         kills: u32,
         /// Enemies lost to a flight.
         kills_by_flight: u32,
         /// Its flights.
         flights: u32,
+        /// Flights with a crash, a fall, or ground that acted.
+        flights_with_effect: u32,
+        /// Flights that did harm.
+        flights_with_harm: u32,
         /// Total hexes of all flights.
         hexes_flown: u32,
         /// Hexes of the longest flight.
@@ -144,9 +164,7 @@ fn row(
     let points = if place == 0 { ending.first } else { ending.first.of_other() };
     // Bots of the same level have the same fingerprint. Otherwise the second battle of a pair swaps them.
     let bot = at ^ usize::from(pairing.swapped);
-    let lost_by_flight = |account: &FigureAccount| {
-        u32::from(account.lost.is_some_and(|lost| lost == knockback_bots::measure::LostTo::Flight))
-    };
+    let flights = bout.account().flights_of(battle, side);
     Row {
         run: run.id.clone(),
         rules_version: RULES_VERSION,
@@ -169,12 +187,17 @@ fn row(
         points: cost(&mut fielded()),
         points_left: cost(&mut fielded().filter(|account| account.lost.is_none())),
         wounds_dealt: sum(|account| account.harm_dealt),
-        wounds_suffered: sum(|account| account.harm_suffered),
+        wounds_suffered: flights.harm,
+        wounds_by_flight: flights.harm_by_flight,
+        attacks: flights.attacks,
+        attacks_that_move: flights.attacks_that_move,
         kills: sum(|account| account.kills),
         kills_by_flight: sum(|account| account.kills_by_flight),
-        losses: sum(|account| account.lost.is_some().into()),
-        killed_by_flight: fielded().map(lost_by_flight).sum(),
-        flights: sum(|account| account.flights),
+        losses: flights.losses,
+        killed_by_flight: flights.lost_to_flight,
+        flights: flights.flights,
+        flights_with_effect: flights.flights_with_effect,
+        flights_with_harm: flights.flights_with_harm,
         hexes_flown: sum(|account| account.hexes_flown),
         longest_flight: fielded().map(|account| account.longest_flight).max().unwrap_or(0),
         crashes: sum(|account| account.crashes),
@@ -207,9 +230,14 @@ fn figure_row((id, name): (&str, &str), account: &FigureAccount) -> FigureRow {
         lost_to: account.lost.map(knockback_bots::measure::LostTo::name),
         wounds_dealt: account.harm_dealt,
         wounds_suffered: account.harm_suffered,
+        wounds_by_flight: account.harm_by_flight,
+        attacks: account.attacks,
+        attacks_that_move: account.attacks_that_move,
         kills: account.kills,
         kills_by_flight: account.kills_by_flight,
         flights: account.flights,
+        flights_with_effect: account.flights_with_effect,
+        flights_with_harm: account.flights_with_harm,
         hexes_flown: account.hexes_flown,
         longest_flight: account.longest_flight,
         crashes: account.crashes,

@@ -16,7 +16,7 @@ use super::fingerprint;
 use crate::{args::SweepArgs, failure::Failure, odds::Watch};
 
 /// The version of the columns. It increases when a column is added or changes its meaning.
-const COLUMNS_VERSION: u32 = 1;
+const COLUMNS_VERSION: u32 = 2;
 
 /// A run of battles, and the requested shard of it.
 #[derive(Debug)]
