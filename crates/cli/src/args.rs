@@ -117,7 +117,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Review a save: where the battle was decided, what the dice did, and which orders would have been better.
+    /// Review a save: where the battle was decided, what the dice did, which orders would have been better, and the
+    /// flights of each side.
     Review(ReviewArgs),
     /// Let two bots play pairs of battles with sides swapped, and measure how much stronger the first one is.
     Duel(Box<DuelArgs>),

@@ -32,6 +32,7 @@ fn a_review_lists_turning_points_luck_and_missed_chances() {
     assert!(head.contains(" won after ") && head.contains("the dice changed the chance of "), "{told}");
     assert_eq!(decided.lines().filter(|line| line.contains(" % -> ")).count(), 2, "{told}");
     assert!(decided.contains("lost: "), "{told}");
+    let (missed, flights) = missed.split_once("\n\nFlights:\n").unwrap();
     assert!((1..=3).contains(&missed.lines().filter(|line| line.contains("better by ")).count()), "{told}");
 
     let review: Value = serde_json::from_str(&kb_with(&save, &["review", "-", "--json"]).ended(0).out).unwrap();
@@ -42,6 +43,22 @@ fn a_review_lists_turning_points_luck_and_missed_chances() {
         assert_eq!(moment["order"], entry["order"]);
     }
     let number = |value: &Value| value.as_f64().unwrap();
+    // Both forms have the same counts of attacks and flights.
+    assert_eq!(flights.lines().count(), 1 + 10, "{flights}");
+    let of = |side: usize, name: &str| review["sides"][side]["flights"][name].as_u64().unwrap();
+    let row = |words: &str| flights.lines().find(|line| line.trim_start().starts_with(words)).unwrap();
+    assert_eq!(
+        row("attacks  ").split_whitespace().collect::<Vec<_>>(),
+        ["attacks", &of(0, "attacks").to_string(), &of(1, "attacks").to_string()]
+    );
+    assert!(row("flights a round").contains('.') && review["rounds"].as_u64().unwrap() > 0, "{flights}");
+    for side in [0, 1] {
+        assert!(of(side, "attacks") > 0 && of(side, "attacks_that_move") <= of(side, "attacks"));
+        assert!(of(side, "flights_with_effect").max(of(side, "flights_with_harm")) <= of(side, "flights"));
+        assert!(of(side, "wounds_by_flight") <= of(side, "wounds_suffered"));
+        assert!(of(side, "killed_by_flight") <= of(side, "losses"));
+        assert!(of(side, "flights") >= of(1 - side, "attacks_that_move"), "each has moved an enemy");
+    }
     let luck: f64 = moments.iter().map(|moment| number(&moment["luck"])).sum();
     assert!((luck - number(&review["sides"][0]["luck"])).abs() < 1e-9, "the dice of no order are left out");
     assert!((luck + number(&review["sides"][1]["luck"])).abs() < 1e-9);

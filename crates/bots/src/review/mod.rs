@@ -39,7 +39,10 @@ pub use self::{
     moment::{Missed, Moment},
     report::Report,
 };
-use crate::{Bot, Level, Plan, Thinking, measure::Luck};
+use crate::{
+    Bot, Level, Plan, Thinking,
+    measure::{Account, Luck},
+};
 
 /// The level of the bot that judges the orders.
 const JUDGE: Level = Level::WIDEST;
@@ -172,6 +175,12 @@ impl Review {
     #[must_use]
     pub const fn report(&self) -> &Report {
         &self.report
+    }
+
+    /// The account of the orders reviewed so far.
+    #[must_use]
+    pub const fn account(&self) -> &Account {
+        &self.course.account
     }
 
     /// Plays the next order with its dice, and reports it.

@@ -1,17 +1,27 @@
 //! A review as JSON.
 
-use knockback_bots::review::{Missed, Moment, Report};
+use knockback_bots::review::{Missed, Moment, Review};
 use knockback_rules::{battle::SideId, files::OrderText, game::Game};
 use serde_json::{Value, json};
 
+use super::flights;
+
 /// A review as JSON.
-pub(super) fn of(report: &Report, game: &Game) -> Value {
+pub(super) fn of(review: &Review, game: &Game) -> Value {
+    let (report, account) = (review.report(), review.account());
     let setup = game.battle().setup();
-    let sides = (0..).map(SideId).zip(&setup.sides).map(
-        |(id, side)| json!({"id": side.id, "name": side.name, "luck": report.luck(id), "skill": report.skill(id)}),
-    );
+    let sides = (0..).map(SideId).zip(&setup.sides).map(|(id, side)| {
+        json!({
+            "id": side.id,
+            "name": side.name,
+            "luck": report.luck(id),
+            "skill": report.skill(id),
+            "flights": flights::json(account.flights_of(game.battle(), id)),
+        })
+    });
     json!({
         "sides": sides.collect::<Vec<_>>(),
+        "rounds": account.rounds(),
         "decisive": report.decisive(usize::MAX).iter().map(|act| act.place).collect::<Vec<_>>(),
         "missed": report.missed(usize::MAX).iter().map(|moment| moment.place).collect::<Vec<_>>(),
         "moments": report.moments().iter().map(|moment| json_of(moment, game)).collect::<Vec<_>>(),

@@ -1,5 +1,6 @@
-//! `kb review`: reports where a saved battle was decided, the effect of the dice, and better orders.
+//! `kb review`: reports where a saved battle was decided, the effect of the dice, better orders, and flights.
 
+mod flights;
 mod json;
 mod text;
 
@@ -32,8 +33,8 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<(), Failure>
     }
     watch.clear();
     if args.json {
-        output.json(&json::of(review.report(), &loaded.game))
+        output.json(&json::of(&review, &loaded.game))
     } else {
-        text::print(review.report(), &loaded.game, usize::from(args.most), output)
+        text::print(&review, &loaded.game, usize::from(args.most), output)
     }
 }

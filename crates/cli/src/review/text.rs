@@ -1,18 +1,21 @@
 //! A review in words.
 
-use knockback_bots::review::{Moment, Report};
+use knockback_bots::review::{Moment, Review};
 use knockback_rules::{
     battle::{Battle, Outcome, SideId},
     game::Game,
 };
 
+use super::flights;
 use crate::{counted::counted, failure::Failure, output::Output};
 
 /// The first side of a scenario, whose chances are shown.
 const FIRST: SideId = SideId(0);
 
-/// Prints a review: the winner and the reason, the turning points, and the missed chances, up to `most` of each.
-pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
+/// Prints a review: the winner and the reason, the turning points and the missed chances, up to `most` of each, and the
+/// flights of both sides.
+pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
+    let (report, account) = (review.report(), review.account());
     let battle = game.battle();
     let name = battle.side_name(FIRST);
     let orders = report.progress().1;
@@ -42,7 +45,13 @@ pub(super) fn print(report: &Report, game: &Game, most: usize, output: &mut Outp
         let (behind, better) = (percent(missed.behind), missed.in_words());
         output.line(format!("    better by {behind} of an average figure's points: {better}"))?;
     }
-    Ok(())
+    output.line("")?;
+    let (names, sides): (Vec<&str>, Vec<_>) = (0..)
+        .map(SideId)
+        .zip(&battle.setup().sides)
+        .map(|(id, side)| (side.name.as_str(), account.flights_of(battle, id)))
+        .unzip();
+    flights::print(&names, &sides, account.rounds(), output)
 }
 
 /// An order with its number, and the figures lost by it.
