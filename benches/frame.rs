@@ -43,10 +43,10 @@ use knockback_rules::{
 
 /// Window size. It is small so that rasterisation does not dominate the measurement on machines without a GPU.
 const SIZE: WindowSize = WindowSize { width: 640, height: 360 };
-/// Frames and seconds before the measurement. Frames are empty and fast until shaders are compiled. In the meantime the
-/// camera comes to rest.
+/// Frames and seconds that must both pass before the measurement. Frames are empty and fast until shaders are compiled.
+/// In the meantime the camera comes to rest.
 const SETTLING: (u32, f64) = (40, 12.0);
-/// Number of frames to measure, first idle and then drawn. `WAKING` drawn frames are skipped in between, because the
+/// Number of idle frames to measure, and then of drawn frames. The first `WAKING` drawn frames are skipped, because the
 /// renderer is a frame behind.
 const MEASURED: u32 = 40;
 const WAKING: u32 = 5;
@@ -111,7 +111,7 @@ fn measure(which: &str) -> Option<Cost> {
     let cost = said.lines().find_map(|line| {
         let mut numbers = line.strip_prefix("cost ")?.split_whitespace().map(str::parse::<f64>);
         let mut next = || numbers.next()?.ok();
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of triangles")]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a triangle count")]
         let (frame_ms, idle_ms, triangles) = (next()?, next()?, next()? as usize);
         Some(Cost { frame_ms, idle_ms, triangles, parts: std::iter::from_fn(next).collect() })
     });
@@ -179,8 +179,8 @@ fn scene(triangles: u32) -> ExitCode {
     finish(app.run())
 }
 
-/// Spawns planes with the given number of triangles. They are seen from the side, like the board, and fill most of the
-/// window.
+/// Spawns planes with about the given number of triangles. The camera sees them at an angle, like the board, and they
+/// fill most of the window.
 fn lay_bare(
     triangles: u32,
     commands: &mut Commands,
@@ -223,9 +223,9 @@ struct Watch {
     started: Instant,
     began: Instant,
     idle: Vec<f64>,
-    /// Number of frames drawn after the idle ones. The next field is the time when the measured frames among them
-    /// began.
+    /// Number of frames drawn after the idle ones, including the skipped ones.
     drawn: u32,
+    /// Time when the measurement of drawn frames began.
     drawing_since: Option<Instant>,
     /// The times when the later schedules of this frame began.
     stamps: Vec<Instant>,

@@ -1,5 +1,6 @@
 //! Checks docs/architecture.md against the code: the dependencies between packages, from cargo metadata; the
-//! dependencies between modules, from the sources; and that only a ruleset's own folders name it.
+//! dependencies between modules, from the sources; and that only a ruleset's own folders name the ruleset. Also checks
+//! other rules of the sources, such as which files may name keys.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -193,7 +194,7 @@ const ORDERS: [Order; 9] = [
         root: "champions",
         modules: &[
             "data",
-            // Everything here can trigger a reaction, and a reaction reads the frames beneath it.
+            // Any of these modules can trigger a reaction, and a reaction reads the frames beneath it.
             "rolls harm displace attack movement window turns frame",
             "lookahead",
             "words",
@@ -315,7 +316,7 @@ fn sources(folder: &Path) -> BTreeMap<String, String> {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).expect("it can be read");
-                let name = path.strip_prefix(folder).expect("it lies below");
+                let name = path.strip_prefix(folder).expect("it is below the folder");
                 found.insert(name.to_string_lossy().replace('\\', "/"), text);
             }
         }
@@ -399,7 +400,7 @@ fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
 struct Package {
     /// The code of each module, by path.
     modules: BTreeMap<Vec<String>, String>,
-    /// The original path of each item re-exported by `pub use`, by the path it gets there.
+    /// The original path of each item re-exported by `pub use`, keyed by its new path.
     passed_on: BTreeMap<Vec<String>, Vec<String>>,
 }
 
@@ -436,7 +437,7 @@ impl Package {
     /// The module that declares the item at a path.
     fn home(&self, path: &[String]) -> Vec<String> {
         let mut path = path.to_vec();
-        // No item is re-exported more often than this.
+        // No item is re-exported more than 8 times.
         for _ in 0..8 {
             let depth = (0..=path.len()).rev().find(|depth| self.modules.contains_key(&path[..*depth])).unwrap_or(0);
             match path.get(..=depth).and_then(|name| self.passed_on.get(name)) {
@@ -449,7 +450,8 @@ impl Package {
 }
 
 impl Order {
-    /// The rank of a module, by the longest listed path that leads to it. `None` for the folder itself.
+    /// The rank of a module, by the longest listed path that leads to it. `None` for the folder itself, and for modules
+    /// that are unlisted or outside the folder. The root of a package ranks as `lib`.
     fn place(&self, module: &[String]) -> Option<usize> {
         let root: Vec<&str> = self.root.split('/').filter(|part| !part.is_empty()).collect();
         let inside = module.get(root.len()..).filter(|_| module.iter().zip(&root).all(|(part, root)| part == root))?;
@@ -462,7 +464,7 @@ impl Order {
         })
     }
 
-    /// A message for each use of a module in a higher layer.
+    /// A message for each use of a module in a higher layer, and for each unlisted module.
     fn broken(&self, package: &Package) -> BTreeSet<String> {
         let mut broken = BTreeSet::new();
         let root: Vec<String> = self.root.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect();
@@ -484,7 +486,7 @@ impl Order {
     }
 }
 
-/// The sources of the game, each with its path.
+/// The sources of the game without tests and `main.rs`, each with its path.
 fn game() -> Vec<(String, String)> {
     let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let kept = sources
@@ -557,7 +559,7 @@ fn only_action_tables_name_keys() {
         for input in ["KeyCode", "MouseButton"] {
             assert!(!code.contains(input), "src/{path} asks for a {input}; it should ask for an action");
         }
-        // Every second part between quotation marks is a string.
+        // If the code is split at quotation marks, every second part is a string.
         if let Some(words) = code.split('"').skip(1).step_by(2).find(names_a_key) {
             panic!("src/{path} names a key: {words}; its name should come from an action");
         }
@@ -668,7 +670,7 @@ fn members_of_shared_enums_serve_several_rulesets() {
             }
         }
     }
-    assert_eq!(own.len(), 4, "the rulesets");
+    assert_eq!(own.len(), 4, "all rulesets are found");
     let of_one = |member: &str| {
         let names = own.values().filter(|codes| codes.iter().any(|code| code.contains(member)));
         names.count() == 1 && !shared.values().any(|code| code.lines().any(|line| makes(line, member)))

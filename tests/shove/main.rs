@@ -1,13 +1,13 @@
 //! The ruleset `shove`, which only tests play, in a real window. Its screen needs little more than its rules.
 
 #[path = "../window/listing.rs"]
-#[allow(dead_code, reason = "it serves larger games too")]
+#[allow(dead_code, reason = "the window tests use the rest")]
 mod listing;
 #[path = "../window/picture.rs"]
-#[allow(dead_code, reason = "it serves larger games too")]
+#[allow(dead_code, reason = "the window tests use the rest")]
 mod picture;
 #[path = "../window/stage.rs"]
-#[allow(dead_code, reason = "it serves larger games too")]
+#[allow(dead_code, reason = "the window tests use the rest")]
 mod stage;
 
 use knockback_rules::{
@@ -25,16 +25,16 @@ const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 /// Checks that the words are shown and that all text can be read.
 fn look(what: &str, seen: &Listing, says: &[&str]) {
     for words in says {
-        assert!(seen.says(words), "{what} says {words:?}; it says:\n{}", seen.all());
+        assert!(seen.says(words), "{what} must say {words:?}; it says:\n{}", seen.all());
     }
     let faults = seen.faults();
-    assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
+    assert!(faults.is_empty(), "{what} must be fully readable:\n{}", faults.join("\n"));
 }
 
 /// The events of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<shove::Event> {
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let own = loaded.game.log().iter().filter_map(|event| match event {
         Event::Shove(event) => Some(event.clone()),
@@ -51,7 +51,7 @@ fn a_game_is_played_by_pointer_and_keys_to_a_fall_over_the_edge() {
     let seen = stage.list();
     look("a turn", &seen, &["Ram", "Post", "Turn 1", "Ram shoves Post", "Ram waits", "Red"]);
 
-    // A step. Seen from above, neighbouring hexes are as far apart as the two figures, which are side by side.
+    // A step. The two figures are on neighbouring hexes, so their distance on the map is that of neighbouring hexes.
     stage.change_view("Map");
     let seen = stage.list();
     let (ram, post) = (seen.feet("ram").expect("on the board"), seen.feet("post").expect("on the board"));
@@ -77,10 +77,10 @@ fn a_game_is_played_by_pointer_and_keys_to_a_fall_over_the_edge() {
         &seen,
         &["Ram \u{2192} Post", "83 %", "over the edge", "17 %  1 hex, comes to a stop"],
     );
-    assert!(aimed.differs(&plain, FIELD) > 0.01, "it is drawn");
+    assert!(aimed.differs(&plain, FIELD) > 0.01, "the flight is drawn");
     let events = log(&mut stage);
     assert!(matches!(events[..], [E::Walked { .. }, E::Waited { .. }]), "{events:?}");
-    stage.press("Return", "the shove is told", |seen| seen.says("Ram shoves Post to") || seen.screen == "End");
+    stage.press("Return", "the shove is reported", |seen| seen.says("Ram shoves Post to") || seen.screen == "End");
     let (_, _) = stage.shoot("flight");
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     let (_, _) = stage.shoot("end");

@@ -1,4 +1,5 @@
-//! Bots in a real window: chosen before the battle, watched, paused, stepped, and changed in the menu.
+//! Bots in a real window: chosen before the battle, watched, paused, stepped, replaced in the menu, and asked for
+//! hints.
 
 use std::fs;
 
@@ -8,7 +9,7 @@ use crate::{
     stage::{CALM, Size, Stage},
 };
 
-/// A spot on the battlefield, beside the panels.
+/// A spot on the battlefield that no panel covers, as fractions of the window.
 const BOARD: (f32, f32) = (0.45, 0.5);
 
 /// Waits until a paused bot has decided.
@@ -26,7 +27,7 @@ fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     stage.until_shown("the markers, without a curtain", asks_for_markers);
     let (_, seen) = stage.shoot("markers");
     look("markers against a bot", &seen, &["The Lanterns"]);
-    // Pause the bot before it is asked. It shows its decision and waits for permission.
+    // Pause the bot before its turn to decide. It then shows its decision and waits for permission.
     stage.tap("shift+p");
     give_markers(&mut stage);
     stage
@@ -101,8 +102,8 @@ fn two_bots_are_chosen_by_keys_and_watched() {
     stage.close();
 }
 
-/// Asks a bot for a hint during a phase, views the suggested actions in both views, and closes the list. The rows
-/// `in_sight` must be visible without scrolling.
+/// Asks a bot for a hint during a phase, shows the suggested actions in both views, and closes the list. Then asks
+/// again and clicks an action to carry it out. The rows `in_sight` must be visible without scrolling.
 fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&str]) {
     let arguments = ["--scenario", "assets/scenarios/sixpence_street.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
@@ -111,26 +112,26 @@ fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&
     look("a hint", &asked, &["Hint", "Close"]);
     stage.until_shown("the bot has decided", |seen| seen.shows_whole("Hint 1"));
     let (_, told) = stage.shoot("told");
-    look("three acts", &told, &["What a bot would do"]);
+    look("three actions", &told, &["What a bot would do"]);
     for row in in_sight {
         assert!(told.shows_whole(row), "{row}: {}", told.all());
     }
     stage.tap("shift+0");
     let (_, seen) = stage.shoot("first");
-    look("the first act", &seen, &["What a bot would do", "\u{25b6}"]);
+    look("the first action", &seen, &["What a bot would do", "\u{25b6}"]);
     stage.change_view("Map");
     let (_, map) = stage.shoot("first-map");
-    look("the first act on the map", &map, &["What a bot would do", "\u{25b6}"]);
+    look("the first action on the map", &map, &["What a bot would do", "\u{25b6}"]);
     stage.change_view("Table");
     let place = map.middle(if in_sight.len() > 1 { "Hint 2" } else { "Hint 1" }).expect("a row");
     stage.hover(place);
     let (_, seen) = stage.shoot("hovered");
-    look("the act that is hovered", &seen, &["What a bot would do", "\u{25b6}", "End phase"]);
+    look("the hovered action", &seen, &["What a bot would do", "\u{25b6}", "End phase"]);
     let closed = stage.press("Escape", "the battle", |seen| !seen.says("What a bot would do"));
     assert!(!closed.says("Paused"), "no menu: {}", closed.all());
     stage.press("0", "the bot is asked again", |seen| seen.says("What a bot would do"));
-    stage.until_shown("the bot has thought again", |seen| seen.shows_whole("Hint 1"));
-    stage.click_until(place, "the act is carried out", |seen| !seen.says("What a bot would do"));
+    stage.until_shown("the bot has decided again", |seen| seen.shows_whole("Hint 1"));
+    stage.click_until(place, "the action is carried out", |seen| !seen.says("What a bot would do"));
     stage.close();
 }
 

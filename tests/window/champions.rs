@@ -1,4 +1,4 @@
-//! A fight of Champions in a real window, to its end, with keys only.
+//! A Champions battle in a real window, played to its end with keys only.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<champions::Event> {
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::Champions(event) => Some(event.clone()),
@@ -23,8 +23,8 @@ fn log(stage: &mut Stage) -> Vec<champions::Event> {
     events.collect()
 }
 
-/// The shot from the rules' example: a flyer with a sign behind her. With this seed she is hit, breaks through it, and
-/// falls.
+/// The shot from the rules' example: a flyer with a sign behind her. With this seed she is hit, breaks through the
+/// sign, and falls.
 fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);

@@ -1,4 +1,4 @@
-//! A fight of Coup-De-Grace in a real window, to its end, with keys only.
+//! A Coup-De-Grace battle in a real window, played to its end with keys only.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::CoupDeGrace(event) => Some(event.clone()),
@@ -23,7 +23,8 @@ fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
     events.collect()
 }
 
-/// A hammer attacks from behind and pushes its target into a pit. With this seed it hits, and the pit ends the battle.
+/// A mini with a hammer attacks from behind and pushes its target into a pit. With this seed the attack hits, and the
+/// pit ends the battle.
 fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);

@@ -1,4 +1,4 @@
-//! Checks that the camera frames what matters, with the listing beside the picture.
+//! Checks that the camera frames the acting figure and its aim, using the positions in the game's listing.
 
 use std::time::Duration;
 
@@ -57,7 +57,8 @@ fn shows_the_actor(seen: &Listing, name: &str) {
     assert!(seen.labels().any(|label| label == name), "{name} is named: {:?}", seen.labels().collect::<Vec<_>>());
 }
 
-/// Fails unless attacker, target and likely landings are in view and fill it.
+/// Fails unless attacker, target and likely landings are in view and fill it. If the target is far away, the attacker
+/// must have a minimum height instead.
 fn fills_the_view(seen: &Listing) {
     let attacker = acting(seen);
     let target = seen.aims_at.as_deref().and_then(|id| seen.figure(id)).expect("it aims at a figure");

@@ -15,16 +15,16 @@ use crate::{
     stage::{Stage, pause},
 };
 
-/// A game of a scenario after the given number of random legal orders, or at its end.
+/// A game of a scenario with seed 1, after the given number of random legal orders or at its end.
 fn game(scenario: &str, orders: usize) -> Game {
     game_of(scenario, 1, orders)
 }
 
-/// The same with a seed.
+/// Like `game`, with a given seed.
 pub(crate) fn game_of(scenario: &str, seed: u64, orders: usize) -> Game {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(scenario);
-    let scenario = read_scenario(scenario, &fs::read(file).expect("it is there")).expect("a scenario");
-    let setup = Arc::new(Setup::new(scenario).expect("it can be played"));
+    let scenario = read_scenario(scenario, &fs::read(file).expect("the file can be read")).expect("a scenario");
+    let setup = Arc::new(Setup::new(scenario).expect("the scenario is valid"));
     let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
     game.settle(&mut dice).expect("dice for all rolls");
     let mut any = seed;
@@ -62,7 +62,7 @@ fn kept_battles_are_listed_resumed_and_deleted() {
         pause(Duration::from_millis(50));
         fs::write(kept.join("brink.json"), brink).expect("written");
         pause(Duration::from_millis(50));
-        // In the format of an earlier version.
+        // A kept battle in the format of an earlier version.
         let save = text(&game("crates/cli/tests/fixtures/sign.ron", 0));
         let pair = serde_json::json!({"count": 4, "length": save.len(), "save": save});
         fs::write(kept.join("battle-1.json"), pair.to_string()).expect("written");
@@ -84,11 +84,14 @@ fn kept_battles_are_listed_resumed_and_deleted() {
     }
     look("the list of battles", &seen, &["Battles", "Just now"]);
 
-    // From the card of the latest battle to its button. The battle is deleted after confirmation.
+    // Tab moves the focus from the card of the latest battle to its delete button.
     stage.tap("Tab");
     let asked = stage.key_until_shown("Return", "a question", |seen| seen.says("Delete this battle?"));
     look("the question", &asked, &["The sign", "Keep it", "Delete for good"]);
-    assert!(files(&stage.data().join("kept")).contains(&"battle-1.json".to_owned()), "not before it is confirmed");
+    assert!(
+        files(&stage.data().join("kept")).contains(&"battle-1.json".to_owned()),
+        "the file stays until deletion is confirmed"
+    );
     stage.tap("Down");
     stage.key_until_shown("Return", "it is gone", |seen| !seen.all().contains("The sign"));
     assert_eq!(files(&stage.data().join("kept")), ["brink.json", "broken.json"]);
@@ -107,12 +110,12 @@ fn a_file_is_opened_without_a_dialog() {
     };
     let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
-    // Skip both ways to play, the choice of battle, and puzzles.
+    // Skip the buttons of both ways to play, the choice of battle, and puzzles.
     for _ in 0..4 {
         stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
-    // There is no desktop here, hence no file dialog. The screen says so and offers an alternative.
+    // The virtual screen has no desktop, hence no file dialog. The game says so and offers an alternative.
     stage.until_shown("what to do", |seen| seen.says("drop it on this window"));
     stage.until_shown("the file", |seen| seen.says("Ledge"));
     let (_, seen) = stage.shoot("opened");

@@ -1,4 +1,4 @@
-//! The game's own listing of its interface in a picture, and checks that all of it is readable.
+//! The listing that the game writes of its interface, and checks that all of it is readable.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -10,7 +10,7 @@ pub(crate) type Edges = [f64; 4];
 /// A part of the interface.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
-    /// Its name and those of its parents, outermost first.
+    /// Its name after those of its parents, outermost first, separated by `/`.
     pub(crate) path: String,
     /// Its text.
     pub(crate) text: Option<String>,
@@ -57,7 +57,7 @@ pub(crate) struct Listing {
     pub(crate) free: Edges,
 }
 
-/// Tolerance for rounded edges, in pixels.
+/// Tolerance for edges rounded to whole pixels, in pixels.
 const SLACK: f64 = 2.0;
 /// Pixels by which a panel may extend beyond the edge of the window.
 const PLACE: f64 = 4.0;
@@ -90,7 +90,7 @@ impl Element {
 }
 
 impl Listing {
-    /// Reads the listing beside a picture. `None` if the file is incomplete.
+    /// Reads a listing. `None` if the file is incomplete.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         let value: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
         let edges = |value: &Value| -> Option<Edges> {
@@ -144,7 +144,7 @@ impl Listing {
         self.figures.get(id).copied()
     }
 
-    /// The rectangles of all visible buttons. Buttons with the same text are counted from the top.
+    /// The rectangles of all visible buttons. Identical buttons are numbered from the top.
     pub(crate) fn buttons(&self) -> BTreeMap<ButtonKey, Edges> {
         let shown = |part: &&Element| part.button && size(part.seen).0 > SLACK && size(part.seen).1 > SLACK;
         let mut found: Vec<(String, String, Edges)> = Vec::new();
@@ -267,7 +267,8 @@ impl Listing {
         faults
     }
 
-    /// Overlapping texts and overlapping panels. Layers that cover the whole screen, such as a menu, are separate.
+    /// Overlapping texts and overlapping panels. Texts are compared only within the same outermost part, because a
+    /// layer such as a menu may cover others.
     fn collisions(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut panels: BTreeMap<&str, Vec<(&Element, &str)>> = BTreeMap::new();
@@ -280,7 +281,7 @@ impl Listing {
                 for (other, more) in &words[place + 1..] {
                     // Identical texts are a text and its shadow.
                     if text != more && overlap(one.seen, other.seen) > SLACK {
-                        faults.push(format!("on one another: {text:?} and {more:?} in {}", one.path));
+                        faults.push(format!("overlapping texts: {text:?} and {more:?} in {}", one.path));
                     }
                 }
             }
@@ -289,7 +290,7 @@ impl Listing {
         for (place, one) in slots.iter().enumerate() {
             for other in &slots[place + 1..] {
                 if overlap(one.seen, other.seen) > SLACK {
-                    faults.push(format!("panels on one another: {} and {}", one.path, other.path));
+                    faults.push(format!("overlapping panels: {} and {}", one.path, other.path));
                 }
             }
         }

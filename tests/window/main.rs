@@ -1,7 +1,8 @@
 //! Tests of the real game in a real window, played with pointer and keys.
 //!
-//! Everything goes through the X server: `xdotool` sends keys and clicks, `import` takes pictures of the whole screen.
-//! Decisions are checked in the saved battle; the display is checked in the pictures.
+//! `xdotool` sends keys and clicks through the X server, and `import` takes pictures of the whole screen. The game also
+//! writes pictures and listings of its interface on request. Decisions are checked in the saved battle; the display is
+//! checked in the pictures and listings.
 
 mod bots;
 mod champions;
@@ -78,22 +79,22 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     let (_, on_map) = stage.shoot("aimed-map");
     assert_eq!((on_map.view.as_str(), on_map.chances()), ("Map", chances));
     stage.change_view("Table");
-    // Take its position and its ring from one picture: the camera may have moved closer since the first.
+    // Take the target's position and its ring from one picture: the camera may have moved closer since the first.
     let (again, seen) = stage.shoot("aimed-again");
-    let before = seen.feet("cushion").expect("the target stands on the board");
+    let before = seen.feet("cushion").expect("the target is on the board");
     assert!(again.near(before, 60.0, HARM) > 40, "the target has a red ring");
 
     // By pointer: attack it.
     stage.click(before);
     pause(Duration::from_secs(2));
-    stage.key_until_shown("space", "the turn goes on after the blow", |seen| {
+    stage.key_until_shown("space", "the turn continues after the attack", |seen| {
         seen.feet("cushion").is_some_and(|now| now.0 > before.0 + 60.0) && seen.says("End turn")
     });
-    stage.key_until("space", "it can be ended", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
+    stage.key_until("space", "the turn can be ended", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
 
     // The saved battle records the decision.
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let log = loaded.game.log();
     let ended = log.iter().find_map(|event| match event {

@@ -1,5 +1,5 @@
-//! Nothing is cut off, outside the window or covered, at any window size and interface scale. Checked in the states of
-//! a battle with the fullest panels.
+//! Checks that nothing is cut off, outside the window or covered, at several window sizes and interface scales. The
+//! checked states of a battle are those with the fullest panels.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{
     stage::{CALM, Size, Stage, pause},
 };
 
-/// Sizes of the resized window. The screen has the last of them.
+/// Sizes to which the window is resized. The last one is the size of the screen.
 const SIZES: [Size; 3] = [(960, 540), (1280, 720), (1920, 1080)];
 /// Scales of the interface, each in a window of 1280 by 720.
 const SCALES: [&str; 2] = ["1.5", "1.75"];

@@ -1,4 +1,4 @@
-//! A fight of Pulp City in a real window, to its end, with keys only.
+//! A Pulp City battle in a real window, played to its end with keys only.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The log of the battle, from a fresh save.
 fn log(stage: &mut Stage) -> Vec<pulp_city::Event> {
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let events = loaded.game.log().iter().filter_map(|event| match event {
         Event::PulpCity(event) => Some(event.clone()),
@@ -49,7 +49,7 @@ fn off_the_platform(name: &'static str, size: Size, settings: &str) {
     // Keys that skip playback would also answer the question, so press none until it appears.
     stage.until_shown("the effects are to be chosen", asked);
     let (_, seen) = stage.shoot("asked");
-    look("what is bought", &seen, &["Girder", "Ticket"]);
+    look("the choice of effects", &seen, &["Girder", "Ticket"]);
     let events = log(&mut stage);
     assert!(matches!(events.last(), Some(pulp_city::Event::Judged { success: true, extra: 1, .. })), "{events:?}");
     stage.tap("Return");

@@ -1,4 +1,4 @@
-//! Puzzles with keys only: one answered wrong, then right, another given up. The results are remembered.
+//! Puzzles: one is answered wrong, then right; another shows its best order on request. The results are remembered.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The review of a finished battle: opened, read, a moment of it watched, and returned to.
+//! The review of a finished battle. Each test opens it, watches a turning point and a missed chance, and returns.
 
 use std::{fs, path::Path};
 
@@ -28,7 +28,7 @@ fn show_review(name: &'static str, size: Size, settings: &str) {
     assert_eq!(moment.screen, "Battle");
     stage.shoot("moment");
 
-    // If the key comes late, the review has already returned by itself.
+    // If the moment ends before the key is pressed, the review reappears by itself.
     let back = stage.key_until_shown("Escape", "the review again", |seen| seen.screen == "End");
     look("the review again", &back, &["Turning points"]);
     // Select a missed chance with keys only. The rows of the turning points come first.

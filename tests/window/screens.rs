@@ -1,4 +1,4 @@
-//! Every screen and both views, played through with keys only. Required texts must be there, and everything must be
+//! The main screens and both views, visited with keys only. Required texts must be there, and everything must be
 //! readable.
 //!
 //! The pictures stay in the build's folder for temporary files, each with a listing of the interface.
@@ -19,10 +19,10 @@ const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 /// Fails if a required text is missing, or if anything is cut off or covered.
 pub(crate) fn look(what: &str, listing: &Listing, says: &[&str]) {
     for words in says {
-        assert!(listing.says(words), "{what} says {words:?}; it says:\n{}", listing.all());
+        assert!(listing.says(words), "{what} must say {words:?}; it says:\n{}", listing.all());
     }
     let faults = listing.faults();
-    assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
+    assert!(faults.is_empty(), "{what} must be fully readable:\n{}", faults.join("\n"));
 }
 
 /// Lifts the curtain of a side and places its four markers, with keys.
@@ -76,12 +76,12 @@ fn a_whole_battle_with_the_keyboard_only() {
     stage.tap("Return");
     pause(Duration::from_secs(3));
 
-    // The attack: first its forecast, then the attack itself.
+    // The forecast of the attack. The attack itself follows after the battle is left and resumed.
     aim(&mut stage);
     let (_, seen) = stage.shoot("forecast");
     look("an attack before it is made", &seen, &["Mallet", "Cushion", "KP"]);
     let save = stage.saved_by("F5");
-    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("the save loads");
     assert_eq!(loaded.fault, None, "the orders lead to the saved state");
     let moved =
         |entry: &RecordedOrder| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
@@ -105,7 +105,7 @@ fn a_whole_battle_with_the_keyboard_only() {
     stage.close();
 }
 
-/// Visits every screen, and the battle in both views.
+/// Visits the title, the choice of battle, the battle in both views, its menu and its help.
 fn every_screen(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, settings, &["--seed", "3"]);
 
@@ -147,16 +147,16 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
 }
 
 #[test]
-fn every_screen_in_a_small_window() {
+fn main_screens_in_a_small_window() {
     every_screen("screens-small", (1280, 720), "");
 }
 
 #[test]
-fn every_screen_in_a_large_window() {
+fn main_screens_in_a_large_window() {
     every_screen("screens-large", (1920, 1080), "");
 }
 
 #[test]
-fn every_screen_with_the_largest_interface_in_a_small_window() {
+fn main_screens_with_the_largest_interface_in_a_small_window() {
     every_screen("screens-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
 }

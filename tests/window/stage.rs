@@ -10,7 +10,7 @@ use std::{
 
 use crate::{listing::Listing, picture::Picture};
 
-/// Maximum time for anything. Pictures are rendered on the CPU, and shaders are compiled on the way.
+/// Maximum time to wait for a result. Pictures are rendered on the CPU, and shaders are compiled meanwhile.
 const PATIENCE: Duration = Duration::from_mins(6);
 
 /// Time after which a press without effect counts as lost.
@@ -54,12 +54,12 @@ impl Stage {
         Self::open_with(name, size, "", arguments)
     }
 
-    /// The same with a settings file of this text.
+    /// Like `open`, with a settings file of this text.
     pub(crate) fn open_with(name: &'static str, size: Size, settings: &str, arguments: &[&str]) -> Self {
         Self::open_furnished(name, size, settings, arguments, |_| ())
     }
 
-    /// The same with earlier data: `furnish` fills the data folder.
+    /// Like `open_with`, with earlier data: `furnish` fills the data folder.
     pub(crate) fn open_furnished(
         name: &'static str,
         size: Size,
@@ -70,7 +70,7 @@ impl Stage {
         Self::open_on(name, (size, size), settings, arguments, furnish)
     }
 
-    /// The same on a screen larger than the window, so that the window can be resized.
+    /// Like `open_with`, on a screen larger than the window, so that the window can be resized.
     pub(crate) fn open_resizable(
         name: &'static str,
         size: Size,
@@ -116,7 +116,7 @@ impl Stage {
             .spawn()
             .expect("the game starts");
         let mut stage = Self { name, display, screen, game, folder, pictures: 0 };
-        stage.wait_until("the window is there", |stage| stage.x(&["search", "--name", "^Knockback$"]).then_some(()));
+        stage.wait_until("the window is open", |stage| stage.x(&["search", "--name", "^Knockback$"]).then_some(()));
         // Keys have no effect until a window has had the focus.
         stage.x(&["search", "--name", "^Knockback$", "windowfocus"]);
         stage
@@ -156,7 +156,7 @@ impl Stage {
         for (does, at) in
             [("mousemove", [x.as_str(), y.as_str()].as_slice()), ("mousedown", &["1"]), ("mouseup", &["1"])]
         {
-            assert!(self.x(&[&[does], at].concat()), "the pointer does it: {does}");
+            assert!(self.x(&[&[does], at].concat()), "xdotool {does} succeeds");
             self.list();
         }
         // Move the pointer away, so that nothing stays hovered.
@@ -224,7 +224,7 @@ impl Stage {
         })
     }
 
-    /// The battle that the game saves when a key is pressed.
+    /// Presses a key and returns the battle that the game then saves.
     pub(crate) fn saved_by(&mut self, key: &str) -> Vec<u8> {
         let saves = self.folder.join("knockback");
         self.key(key);
@@ -240,7 +240,7 @@ impl Stage {
         self.folder.join("knockback")
     }
 
-    /// The newest picture of this name that the game has taken, or its newest listing.
+    /// The newest picture of this name that the game has taken, with its number. For `LISTING`, its newest listing.
     fn newest(&self, of: &str) -> Option<(u32, PathBuf)> {
         let files = fs::read_dir(self.folder.join("shots")).ok()?.flatten().map(|entry| entry.path());
         let ends = if of == LISTING { "json" } else { "png" };
@@ -264,7 +264,7 @@ impl Stage {
 
     /// Requests a listing of what the game shows now.
     pub(crate) fn list(&mut self) -> Listing {
-        self.ask("F7", LISTING, "a list of what is shown", Listing::read)
+        self.ask("F7", LISTING, "a listing", Listing::read)
     }
 
     /// Fails, after taking a picture of the current screen.
@@ -273,7 +273,7 @@ impl Stage {
         panic!("{}: not shown: {what}; pictures in {}\n{}", self.name, self.folder.display(), self.log());
     }
 
-    /// Waits for the picture of a screen that the game takes by itself.
+    /// Waits for the picture that the game takes of a new screen without being asked.
     pub(crate) fn pictured(&mut self, of: &str) -> (Picture, Listing) {
         self.wait_until(&format!("a picture of {of}"), |stage| {
             let (_, file) = stage.newest(of)?;
@@ -329,7 +329,8 @@ impl Stage {
         self.act_until(what, |stage| stage.click(at), test)
     }
 
-    /// The same for a part of the interface, at its current position: a panel that has just appeared may still move.
+    /// Like `click_until`, for a part of the interface. Each click uses the part's current position, because a panel
+    /// that has just appeared may still move.
     pub(crate) fn click_on(&mut self, part: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         let click = |stage: &mut Self| {
             let seen = stage.list();

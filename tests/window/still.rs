@@ -1,4 +1,4 @@
-//! Nothing moves under the pointer. The pointer passes over every button of every panel, and no button changes its
+//! Checks that nothing moves under the pointer: while it passes over every visible button, no button changes its
 //! position.
 
 use std::{collections::BTreeMap, time::Duration};
@@ -39,7 +39,7 @@ fn middle([left, top, right, bottom]: Edges) -> (f32, f32) {
     (left.midpoint(right) as f32, top.midpoint(bottom) as f32)
 }
 
-/// Checks a battle with the best attacks open, and then with hints open while aiming.
+/// Checks a battle while it asks for order markers (C3G only), then with the best attacks open, then with hints open.
 fn check_battle(name: &'static str, scenario: &str, seed: &str, first: &str) {
     let mut stage = Stage::open_with(name, SIZE, CALM, &["--scenario", scenario, "--seed", seed]);
     if first == "End turn" {

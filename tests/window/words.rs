@@ -1,4 +1,4 @@
-//! Golden texts of every screen: all words of the interface, each with the part that shows it.
+//! Golden texts of the screens: all words of the interface, each with the part that shows them.
 //!
 //! `KNOCKBACK_TAKE_GOLDENS=1` rewrites them after intended changes.
 
@@ -14,7 +14,7 @@ const SIZE: Size = (1280, 720);
 /// Number of battles shipped with the game.
 const SCENARIOS: usize = 13;
 
-/// Fails if the words on screen differ from the golden file of this name, or are unreadable.
+/// Fails if the words on screen are unreadable, or differ from the golden file of this name. Returns the listing.
 fn keep(stage: &mut Stage, name: &str) -> Listing {
     let seen = settled(stage);
     let faults = seen.faults();
