@@ -74,8 +74,9 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
 
-    /// Returns the side for which a figure currently acts, if it is not its own. That side gives it orders, and the
-    /// figures of that side are its friends. The default suits a ruleset in which every figure acts for its own side.
+    /// Returns the side for which a figure currently acts, if that is not its own side. That side gives it orders, and
+    /// the figures of that side are its friends. The default suits a ruleset in which every figure acts for its own
+    /// side.
     #[must_use]
     #[inline]
     fn acts_for(_state: &Self::State, _figure: FigureId) -> Option<SideId> {
@@ -253,7 +254,8 @@ pub struct RulesetProfile {
     pub title: &'static str,
     /// The prefix of the ids of its rules, e.g. `C3G`.
     pub prefix: &'static str,
-    /// Its rules in our own words, one line each; a line begins with `- **` and the id of the rule.
+    /// Its rules in our own words. A rule begins on a line with `- **` and its id; its numbered points follow on
+    /// indented lines.
     pub words: &'static str,
     /// The keys of its orders in files: either only the name of the ruleset, or the names of orders that are written
     /// without it.

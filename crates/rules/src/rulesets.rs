@@ -3,8 +3,8 @@
 /// Calls a macro with the given tokens, followed by the list of rulesets.
 ///
 /// An entry consists of the documentation of the ruleset, its marker type, which is also the name of its variant in
-/// each enum, and the module of its folder. To add a ruleset, append an entry at the end: state hashes contain the
-/// numbers of the variants.
+/// each enum, and the module of its folder. A new ruleset goes at the end, just before `Shove`: state hashes contain
+/// the numbers of the variants.
 macro_rules! rulesets {
     ($with:ident!($($given:tt)*)) => {
         $crate::rulesets::rulesets! { @ [$crate::rulesets::$with] ($($given)*) }

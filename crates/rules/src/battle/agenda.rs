@@ -87,8 +87,8 @@ pub struct FoldedRoll {
     pub rolled: Rolled,
     /// The weight of the roll.
     pub ways: u128,
-    /// If set, this roll leads to the same state as the previous roll without this field, except for the differences
-    /// listed here and numbers that only the log needs.
+    /// If set, this roll leads to the same state as the last roll before it for which this is `None`, except for the
+    /// differences listed here and numbers that only the log needs.
     pub like: Option<Like>,
 }
 

@@ -134,7 +134,7 @@ impl Field {
         }
     }
 
-    /// The cell of an object; `None` when it is gone.
+    /// The cell of an object; `None` if it is not on the board.
     #[must_use]
     pub fn object(&self, object: ObjectId) -> Option<Cell> {
         self.objects[object.index()]
@@ -146,7 +146,7 @@ impl Field {
         self.occupants[cell.index()].map(Occupant::from)
     }
 
-    /// True if no other figure or object occupies a cell.
+    /// True if no figure or object other than `who` occupies a cell.
     #[must_use]
     pub fn is_free_for(&self, cell: Cell, who: Occupant) -> bool {
         self.occupant(cell).is_none_or(|occupant| occupant == who)

@@ -38,7 +38,7 @@ pub trait Naming: Copy + Debug + Ord + Hash + 'static {
     /// Names the cells under a figure.
     type Footprint: Name;
 
-    /// True if an optional field is omitted when empty.
+    /// True if this value of an optional field is omitted.
     fn leaves_out<T>(field: &Option<T>) -> bool;
 }
 

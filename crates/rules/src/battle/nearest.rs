@@ -74,7 +74,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_matches_a_full_comparison(names in proptest::collection::vec("[a-dé]{1,12}", 0..100), wrong in "[a-dé]{0,14}") {
+        fn nearest_matches_a_full_comparison(names in proptest::collection::vec("[a-dé]{1,12}", 0..100), wrong in "[a-dé]{0,14}") {
             prop_assert_eq!(nearest(names.iter().map(String::as_str), &wrong), by_all(&names, &wrong));
         }
     }

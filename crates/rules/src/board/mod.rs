@@ -90,7 +90,7 @@ impl Board {
         (0..self.ground.len()).map(Cell::from_index)
     }
 
-    /// The cell at a hex; `None` off the map and in its holes.
+    /// The cell at a hex; `None` if the hex is off the map or a hole.
     #[must_use]
     pub fn cell(&self, at: Coord) -> Option<Cell> {
         self.ground.binary_search_by_key(&at, |cell| cell.at).ok().map(Cell::from_index)

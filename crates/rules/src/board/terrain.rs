@@ -72,7 +72,7 @@ impl Terrain {
         Self::DeepWater,
     ];
 
-    /// True for ground that every ruleset has unless it says otherwise. Only arenas have pits and deep water.
+    /// True for ground that every ruleset has by default. Pits and deep water exist only in arenas.
     #[must_use]
     pub const fn is_common(self) -> bool {
         !matches!(self, Self::Pit | Self::SpikedPit | Self::BottomlessPit | Self::DeepWater)

@@ -1,4 +1,4 @@
-//! C3G knockback in a HeroScape-style hex skirmish (`C3G-1` to `C3G-33`).
+//! C3G knockback in a HeroScape-style hex skirmish (`C3G-1` to `C3G-34`).
 //!
 //! Each rule that a player would look up has its own file, such as [`reach`], [`targeting`], [`knockback`], [`flight`]
 //! or [`glyphs`]. Files that resolve an action or effect define a frame of the agenda. Each module uses only those

@@ -74,7 +74,7 @@ fn sums(pool: D6Pool) -> Vec<(Rolled, u128)> {
     (plus..).map(Rolled::Sum).zip(ways).filter(|(_, ways)| *ways > 0).collect()
 }
 
-/// The number of ways to roll each BODY with each STUN, by BODY first.
+/// The number of ways to roll each combination of BODY and STUN, ordered by BODY, then by STUN.
 fn harms(pool: D6Pool) -> Vec<(Rolled, u128)> {
     let stuns = usize::from(pool.dice) * 6 + usize::from(pool.half) * 3 + 1;
     let bodies = usize::from(pool.dice) * 2 + usize::from(pool.half) + 1;

@@ -53,9 +53,10 @@ fn weights_match_a_count_of_all_faces() {
     }
 }
 
-/// The distribution of KP from the rules: attack a, defence d -> P(KP >= 1) in thousandths, mean in hundredths.
+/// The distribution of KP as printed in the rules. Each row has the attack dice, the defence dice, the probability of
+/// at least 1 KP in thousandths, and the mean KP in hundredths.
 #[test]
-fn law_of_knockback_points() {
+fn distribution_of_knockback_points() {
     let law = [(4, 4, 363, 55), (5, 4, 500, 87), (6, 3, 746, 161), (6, 5, 500, 93), (7, 4, 726, 165), (8, 4, 806, 210)];
     for (attack, defence, at_least_one, mean) in law {
         let (mut some, mut sum, mut total) = (0, 0, 0);
@@ -74,7 +75,7 @@ fn law_of_knockback_points() {
 }
 
 /// Golden vectors, computed by a second program from the definitions of xoshiro256++, `SplitMix64` and the mapping.
-/// They must never change, or old saves would roll other dice.
+/// They must never change, or old saves would roll different dice.
 #[test]
 fn seeded_dice_are_golden() {
     use CombatFace::{Blank, Shield, Skull};
@@ -197,7 +198,7 @@ fn best_and_good_match_a_count_of_all_faces() {
 /// The vectors of the rules for action rolls (`PC-4`, `PC-5`): success, and extra successes, for every combination of
 /// both rolls.
 #[test]
-fn law_of_extra_successes() {
+fn distribution_of_extra_successes() {
     type Case<'a> = ([u8; 6], u128, &'a [u128]);
     let cases: [Case<'_>; 5] = [
         ([1, 1, 5, 5, 6, 6], 15, &[10, 5]),

@@ -12,7 +12,7 @@ pub enum Cause<N: Naming = InPlay> {
     Distance,
     /// A power forbids the move.
     Power,
-    /// The map ends or has a hole there.
+    /// The next hex is off the map or a hole.
     Edge,
     /// The next step rises too much, or a two-hex base would not be level.
     Elevation,

@@ -71,7 +71,7 @@ pub enum Verdict {
 /// A ruleset's policy for moving figures: the cost of a step, and the reasons to stop. It carries the data that it
 /// needs from the battle.
 pub trait Policy {
-    /// Judges the next step; `ahead` is `None` if the map ends or has a hole there.
+    /// Judges the next step; `ahead` is `None` if the next hex is off the map or a hole.
     fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
 }
 
@@ -80,7 +80,7 @@ pub trait Policy {
 pub enum Moved {
     /// The leading end entered a cell.
     Entered(Ahead),
-    /// The leading end broke the occupant of a cell and entered it.
+    /// The leading end broke the occupant of a cell and entered the cell.
     Broke(Ahead),
     /// The walk ended before the next cell.
     Stopped(Cause),
@@ -113,7 +113,7 @@ impl Walk {
         self.at.end(self.lead)
     }
 
-    /// The cell ahead of the leading end; `None` if the map ends or has a hole there.
+    /// The cell ahead of the leading end; `None` if the next hex is off the map or a hole.
     #[must_use]
     #[inline]
     pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {

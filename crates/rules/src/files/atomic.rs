@@ -81,7 +81,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
     Ok(replace(path, bytes, mode(path)?)?)
 }
 
-/// True if the path is a plain file, false if it does not exist. In both cases, [`write_atomic`] can write there.
+/// True if the path is a plain file, false if it does not exist. In both cases, [`write_atomic`] accepts the path.
 ///
 /// # Errors
 /// If the path is anything else, or the folder cannot be read.
@@ -120,7 +120,7 @@ fn replace(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> io::Result<(
 }
 
 /// A file that is written piece by piece. Until [`Unfinished::keep`], its path is unchanged; if the writing stops, the
-/// written bytes are removed.
+/// written bytes are removed. Pipes and devices are written to directly, so this does not apply to them.
 #[derive(Debug)]
 pub struct Unfinished(Written);
 
@@ -227,7 +227,7 @@ fn unfinished() -> Builder<'static, 'static> {
     builder
 }
 
-/// Flushes a new file to the disk.
+/// Sets the mode of a new file, if one is given, and flushes the file to the disk.
 fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
     if let Some(mode) = mode {
         fresh.as_file().set_permissions(mode)?;

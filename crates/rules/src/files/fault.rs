@@ -38,7 +38,8 @@ impl fmt::Display for Location {
     }
 }
 
-/// The reason why a file cannot be read: `roof.json:12:7: figures[3].at: a hex is a list of two whole numbers, [q, r]`.
+/// The reason why a file cannot be read, displayed like `roof.json:12:7: figures[3].at: a hex is a list of two whole
+/// numbers, [q, r]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
     /// The name of the file, as given.

@@ -1,7 +1,7 @@
 //! Brackets of a text, outside of strings and comments: their nesting depth, and unclosed ones.
 //!
-//! The same lexer serves RON and JSON: JSON has only strings of the same form and no comments. It is lenient, because
-//! the parsers that run afterwards are strict.
+//! The same lexer serves RON and JSON: strings in JSON have the form of plain strings in RON, and JSON has no comments.
+//! It is lenient, because the parsers that run afterwards are strict.
 
 /// The brackets of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -16,8 +16,8 @@ const BACKUP: &str = ".bak";
 
 /// A file name made from a title, without its ending: letters and digits of any script, and `-` for everything else.
 ///
-/// Together with an ending of `room_after` bytes, it is no longer than [`LONGEST_FILE_NAME`]. A text without a letter
-/// or digit results in `battle`.
+/// It has at most 60 characters. Together with an ending of `room_after` bytes, it is no longer than
+/// [`LONGEST_FILE_NAME`]. A text without a letter or digit results in `battle`.
 ///
 /// ```
 /// use knockback_rules::files::file_stem;

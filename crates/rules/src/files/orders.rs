@@ -26,7 +26,8 @@ impl Order<InFiles> {
     /// Converts the order to the ids of a battle.
     ///
     /// # Errors
-    /// [`UnknownInOrder`] with the nearest existing name.
+    /// [`UnknownInOrder`] if the order belongs to another ruleset, or contains an unknown name; the error then suggests
+    /// the nearest existing name.
     pub fn resolve(&self, setup: &Setup) -> Result<Order, UnknownInOrder> {
         let ruleset =
             each_ruleset!(Self, self, _order as R => Some(R::ID), { Self::Deploy { .. } | Self::Surrender => None });

@@ -136,7 +136,7 @@ pub fn read_of_programs<T: DeserializeOwned>(kind: FileKind, name: &str, bytes: 
     read_text(kind, name, bytes, refused).map_err(|trouble| trouble.of(name))
 }
 
-/// Refuses a newer version before anything else is checked, since it may contain unknown data.
+/// Refuses a file of a newer version before anything else is checked, since it may contain unknown data.
 fn refuse_newer(kind: FileKind, version: Option<u64>) -> Result<(), Trouble> {
     let Some(newest) = kind.newest else { return Ok(()) };
     match version.filter(|version| *version > u64::from(newest)) {

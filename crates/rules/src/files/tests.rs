@@ -1,4 +1,4 @@
-//! Bad files of every kind, with the message and its position.
+//! Files of every kind. For a bad file, the tests check the message and the position of the fault.
 
 use proptest::{prelude::*, sample::Index};
 
@@ -296,7 +296,7 @@ fn messages_explain_the_form_of_a_hex() {
     }
 }
 
-/// The reader refuses numbers beyond `i32`; `Setup::new` refuses the rest.
+/// The reader refuses coordinates beyond `i32`; `Setup::new` refuses all others beyond the limits of boards.
 #[test]
 fn coordinates_beyond_32_bits_are_refused() {
     let wanted = "glyphs[1].at[1]: must be a whole number from -4096 to 4096, not 2147483648";
@@ -495,7 +495,7 @@ proptest! {
         survives("a", &bytes);
     }
 
-    /// Replaces numbers and words of the file with values that do not belong there.
+    /// Replaces numbers and words of the file with values that are out of place.
     #[test]
     fn odd_values_never_panic(
         is_ron: bool,

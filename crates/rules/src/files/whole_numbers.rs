@@ -1,7 +1,8 @@
 //! Whole numbers with a fraction of zero or an exponent, such as `6.0` and `6e0`.
 //!
 //! In JSON `6.0` and `6` are the same number, and some programs write all numbers in the first way. No field of any
-//! file has a fraction, so these numbers are rewritten before the text is parsed. All other text keeps its position.
+//! file has a fraction, so these numbers are rewritten before the text is parsed. A shorter number is padded; if a
+//! number becomes longer, the positions of faults are converted back to the original text.
 
 use std::borrow::Cow;
 
@@ -19,7 +20,8 @@ const GREATEST_EXACT: u64 = 1 << 53;
 pub(super) struct Rewritten<'t> {
     /// The text.
     pub(super) text: Cow<'t, str>,
-    /// The end of each number that became longer, and the number of added bytes, in the order of the text.
+    /// The end of each number that became longer, in the new text, and the number of added bytes, in the order of the
+    /// text.
     longer: Vec<(usize, usize)>,
 }
 

@@ -35,7 +35,8 @@ struct Checkpoint {
     entries: usize,
 }
 
-/// The error if there is nothing to undo: dice have been rolled, or information was revealed, since the last order.
+/// The error if there is nothing to undo: no order was given since dice were last rolled or information was last
+/// revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is nothing to undo: dice have been rolled or something has been revealed")]
 pub struct NothingToUndo;

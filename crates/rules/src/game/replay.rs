@@ -97,7 +97,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Replays a record and compares the result with the saved hash. If that fails, continues from the snapshot.
+    /// Replays a record and compares the result with the saved hash. If the replay fails or the hashes differ, the game
+    /// continues from the snapshot.
     ///
     /// # Errors
     /// [`InvalidSnapshot`] if the snapshot is needed but is not a state of this battle.

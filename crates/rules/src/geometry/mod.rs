@@ -10,8 +10,8 @@
 //!        SW(2)   SE(1)
 //! ```
 //!
-//! Line functions of libraries round floats, so they break ties differently at different places of the map. Everything
-//! here is computed with integers and gives the same result everywhere.
+//! The line functions of libraries round floats, so they break ties differently in different places on the map. This
+//! module computes with integers and gives the same result everywhere.
 
 mod centre_line;
 mod coord;

@@ -34,8 +34,9 @@ impl Toward {
 
 /// The axis nearest to the centre line from `source` to `target` (`R-DIR`).
 ///
-/// This is the axis `(dq, dr)` with the greatest `2 q dq + q dr + r dq + 2 r dr` for the vector `(q, r)`: twice the
-/// scalar product of the two in the plane, so the answer is the same everywhere on the map.
+/// This is the axis `(dq, dr)` with the greatest `2 q dq + q dr + r dq + 2 r dr` for the vector `(q, r)` from source to
+/// target: twice the scalar product of the two in the plane. It depends only on that vector, so the answer is the same
+/// everywhere on the map.
 ///
 /// ```
 /// use knockback_rules::geometry::{Coord, Direction, Toward, toward};

@@ -1,4 +1,4 @@
-//! Citations of the numbered rule that decides.
+//! Numbered rules, cited as the reason for what the engine does.
 
 mod words;
 

@@ -28,7 +28,7 @@ pub struct Scenario {
     /// Glyphs on the battlefield.
     #[serde(default)]
     pub glyphs: Vec<GlyphSpec>,
-    /// The players' sides, two to six; they place markers in this order.
+    /// The players' sides, two to six. In C3G, they place order markers in this order.
     pub sides: Vec<SideSpec>,
     /// The figures of all sides.
     pub figures: Vec<FigureSpec>,

@@ -1,7 +1,7 @@
 //! Shove (`SHOVE-1` to `SHOVE-5`): two figures, one die, and a push along a straight line.
 //!
-//! It is the smallest possible ruleset, but complete. It is not offered to players: tests enable it with the feature
-//! `shove`, to prove that adding a ruleset only takes a folder.
+//! It is a minimal but complete ruleset. It is not offered to players: tests enable it with the feature `shove`, to
+//! prove that adding a ruleset only takes a folder.
 
 mod choice;
 mod event;

@@ -152,7 +152,7 @@ pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
     skulls.saturating_sub(shields.saturating_add(automatic))
 }
 
-/// Events of declaring a legal attack.
+/// Events that declare a legal attack.
 pub(super) fn declare(
     battle: C3gBattle<'_>,
     attacker: FigureId,
@@ -173,7 +173,7 @@ pub(super) fn declare(
     events
 }
 
-/// All victims of an attack: the target, then all others within its area, nearest first.
+/// All victims of an attack: the target, then all others within the area of the attack, nearest first.
 pub(super) fn victims(battle: C3gBattle<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };

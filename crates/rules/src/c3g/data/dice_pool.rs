@@ -40,7 +40,7 @@ pub enum DiceReason {
     Defense,
     /// Standing higher than the opponent.
     StandingHigher,
-    /// Standing 10 or more levels higher.
+    /// Standing at least 10 levels above the opponent's base or head, as the options say.
     StandingFarHigher,
     /// Standing on a glyph.
     Glyph,

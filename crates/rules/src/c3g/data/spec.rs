@@ -141,8 +141,8 @@ pub struct CardSpec {
     /// Powers.
     #[serde(default)]
     pub powers: Vec<CardPower>,
-    /// Name of the miniature for its figures; if empty, the traits suggest one. Display only. An empty name is omitted,
-    /// so that older cards keep their digest.
+    /// Name of the miniature for its figures, for display only. If it is missing, a miniature that suits the card is
+    /// chosen. A missing name is not written, so that older cards keep their digest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub miniature: Option<String>,
 }

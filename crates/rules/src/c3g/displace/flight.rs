@@ -221,7 +221,7 @@ pub struct Trajectory {
     pub costs: Vec<u16>,
     /// Points left when the walk ends.
     pub left: KnockbackPoints,
-    /// The hex in front of the leading end when the walk ends; `None` at the edge of the board.
+    /// The hex in front of the leading end when the walk ends; `None` if it is off the map or a hole.
     pub ahead: Option<Ahead>,
     /// Final position of the target.
     pub at: Footprint,

@@ -47,7 +47,8 @@ fn sides(battle: C3gBattle<'_>) -> impl Iterator<Item = SideId> + Clone {
     (0..battle.setup().sides.len()).map(SideId::from_index)
 }
 
-/// True if the round is at the bottom of the agenda, a turn above it, and everything else above a turn.
+/// True if the setup of figures or the round is at the bottom of the agenda, a turn is directly above the round, and
+/// everything else is above a turn.
 fn agenda_is_ordered(battle: C3gBattle<'_>) -> bool {
     let mut frames = frames(battle);
     let (first, second) = (frames.next(), frames.next());

@@ -46,7 +46,7 @@ pub const fn band(drop: u16, height: u16) -> Band {
     }
 }
 
-/// The drop of a step in levels, if it needs a roll: at least Height, and not into water (`C3G-11`).
+/// The drop of a step in levels, if it needs a roll: at least Height, and not into water or molten lava (`C3G-11`).
 pub(in crate::c3g) fn drop_rolled_for(board: &Board, height: u16, from: Cell, to: Cell) -> Option<u16> {
     let drop = board.level(from).drop_to(board.level(to));
     let rolled = band(drop, height) != Band::Harmless && !board.terrain(to).breaks_fall();

@@ -207,7 +207,7 @@ mod tests {
             let (first, _) = apart(folded, alike[0].rolled);
             for FoldedRoll { rolled, like, .. } in &alike[1..] {
                 let (events, told) = apart(folded, *rolled);
-                assert_eq!(events, first, "nothing else differs");
+                assert_eq!(events, first, "the events differ only in wounds and points");
                 assert_eq!(*like, told.or_else(|| like.map(|like| Like { wounds: 0, points: 0, ..like })));
                 found += 1;
             }

@@ -37,7 +37,7 @@ pub(in crate::c3g) struct CellEffect {
 pub struct MoveStep {
     /// Cost in spaces.
     pub cost: u16,
-    /// True if the move ends there (`C3G-8`).
+    /// True if the move ends after this step (`C3G-8`).
     pub stops: bool,
 }
 

@@ -55,7 +55,7 @@ pub struct WayStep {
     pub at: Footprint,
     /// Cost in spaces.
     pub cost: u16,
-    /// True if the move ends there, even with spaces left (`C3G-8`).
+    /// True if the move ends after this step, even with spaces left (`C3G-8`).
     pub stops: bool,
 }
 
@@ -106,7 +106,8 @@ impl ReachPath {
     }
 }
 
-/// A search state: the cell of the leading end, and the direction of the tail from there.
+/// A search state: a position, and the step and cost by which it was reached. Its slot stands for the cell of the
+/// leading end and the direction from there to the other half.
 #[derive(Clone, Copy)]
 struct Node {
     at: Footprint,

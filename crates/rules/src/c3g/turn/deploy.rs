@@ -83,8 +83,8 @@ struct Room {
 }
 
 impl Room {
-    /// A figure covers two cells, so it blocks the room of at most two others, and the count may be too low by one.
-    /// With this much spare room no recount is needed.
+    /// A figure covers at most two cells, so it blocks the room of at most two others, and the count may be too low by
+    /// one. With this much spare room no recount is needed.
     const PLENTY: usize = 4;
 
     fn of(battle: C3gBattle<'_>, side: SideId, figures: &[FigureId]) -> Self {

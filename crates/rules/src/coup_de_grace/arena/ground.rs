@@ -6,7 +6,7 @@ use crate::{
     coup_de_grace::{CoupDeGraceBattle, PitKind},
 };
 
-/// Cost of a step on the level.
+/// Cost of a step on the level or down.
 const STEP: u16 = 1;
 /// Cost of a step one level up or out of a pit.
 const CLIMB: u16 = 3;

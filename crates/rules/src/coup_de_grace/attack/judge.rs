@@ -41,7 +41,7 @@ pub fn judge(battle: CoupDeGraceBattle<'_>, figure: FigureId, target: FigureId, 
     Ok(attack)
 }
 
-/// Checks an attack without its cost and without the guard of the attacker. Forecasts use this.
+/// Checks an attack, but neither its cost nor whether the attacker is on guard. Forecasts use this function.
 ///
 /// # Errors
 /// Returns a refusal that names the rule and the relevant numbers.
@@ -154,7 +154,7 @@ pub fn reaches(
     let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
         return if are_adjacent(board, from, to) { Ok(()) } else { Err(too_far_up()) };
     };
-    // The hex between must be empty, and neither step may cross more than one level.
+    // The hex in between must be empty, and neither step may cross more than one level.
     let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
     let message = match battle.field().occupant(front) {
         None if way => return Ok(()),

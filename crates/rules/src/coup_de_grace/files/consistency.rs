@@ -68,7 +68,7 @@ fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     })
 }
 
-/// True if the mini is about to fall into a pit.
+/// True if the effects of a pit on the mini are still to be resolved.
 fn falls(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> bool {
     frames(battle).any(|frame| matches!(frame, Frame::Pit(pit) if pit.figure == figure))
 }

@@ -30,7 +30,7 @@ pub enum ForcedMoveTarget {
     Onto(Cell),
 }
 
-/// The policy of a forced move, which decides where it stops. A step into a cell has no additional cost.
+/// The policy of a forced move, which decides where it stops. Its steps cost no force.
 #[derive(Clone, Copy, Debug)]
 pub struct Shift<'b> {
     /// The battle.

@@ -64,12 +64,12 @@ impl Ready {
         price::price(self.battle.played(), self.figure, SMALL)
     }
 
-    /// Returns the mini after it has moved along a path. Returns `None` if the result depends on dice, because a
-    /// dragged mini falls onto spikes.
+    /// Returns the mini after it has moved along a path. Returns `None` if the path is empty or costs too many points,
+    /// or if the result depends on dice, because a dragged mini falls onto spikes.
     #[must_use]
     pub fn after_move(&self, way: &ReachPath) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
-        // The active mini can be a different one, and can drag another.
+        // Only the active mini can drag another, and `figure` need not be the active mini.
         let active = battle.played().state().active().filter(|active| active.figure == figure);
         let drags = active.is_some_and(|active| active.drags.is_some());
         let (Some(to), Some(points)) = (way.path.last(), self.points.checked_sub(way.cost)) else { return None };

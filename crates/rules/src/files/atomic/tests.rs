@@ -25,8 +25,7 @@ fn the_last_good_file_is_kept() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// Every name that a file system accepts can be replaced. The name of its backup is shortened if it has no room for
-/// ".bak".
+/// A file can be replaced whatever the length of its name. The name of its backup is shortened if `.bak` does not fit.
 #[test]
 fn files_with_names_of_every_legal_length_can_be_replaced() {
     let folder = folder();
@@ -42,7 +41,7 @@ fn files_with_names_of_every_legal_length_can_be_replaced() {
             assert_eq!(fs::read_to_string(backup_path(&path)).unwrap(), "two", "{length} bytes of {letter}");
         }
     }
-    assert_eq!(names(folder.path()).len(), 2 * 3 * 8, "each file has a backup of its own and leaves nothing else");
+    assert_eq!(names(folder.path()).len(), 2 * 3 * 8, "each file has its own backup, and nothing else is left");
 }
 
 #[test]
@@ -52,7 +51,7 @@ fn failed_writes_change_nothing() {
     let folder = folder();
     assert!(matches!(write_atomic(folder.path(), b"text"), Err(Unwritten::NoPlainFile("a folder"))));
     assert!(write_anyway(folder.path(), b"text").is_err());
-    // The last file cannot be kept: it is not replaced, and no unfinished file is left.
+    // The old file cannot be kept as a backup: it is not replaced, and no unfinished file is left.
     let path = folder.path().join("game.json");
     fs::write(&path, "old").unwrap();
     fs::create_dir(folder.path().join("game.json.bak")).unwrap();
@@ -61,7 +60,8 @@ fn failed_writes_change_nothing() {
     assert_eq!(names(folder.path()), ["game.json", "game.json.bak"]);
 }
 
-/// The name of the backup may already belong to the same file if a writer was interrupted between the two steps.
+/// The name of the backup may already belong to the same file if a writer was interrupted after it made the backup and
+/// before it replaced the file.
 #[test]
 fn an_interrupted_write_does_not_block_the_next() {
     let folder = folder();
@@ -132,7 +132,7 @@ mod unix {
         }
     }
 
-    /// An attacker with write access to the folder may plant links; nothing is written through any of them.
+    /// An attacker with write access to the folder may plant links; `write_atomic` writes through none of them.
     #[test]
     fn links_are_not_followed() {
         let folder = folder();

@@ -29,8 +29,8 @@ impl<'s> Validator<'s> {
         infos
     }
 
-    /// Puts a figure on its hexes, or counts it as waiting to be set up. The base is known only for figures with a
-    /// card.
+    /// Puts a figure on its hexes, or counts it as waiting to be set up. The base is unknown if the file does not give
+    /// it.
     fn stand(&mut self, place: &str, figure: &'s FigureSpec, base: Option<Base>, side: Option<SideId>) {
         match (figure.at.as_slice(), base) {
             ([], base) => {

@@ -1,4 +1,4 @@
-//! Bad scenarios of every kind, with the fault and its place.
+//! Bad scenarios of every kind, each with the expected fault and its place.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub(crate) fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Set
     Setup::new(serde_json::from_value(value).unwrap())
 }
 
-/// Replaces the value at a JSON pointer, or appends to the list above it (`/list/-`).
+/// Replaces the value at a JSON pointer, or appends to a list (`/list/-`).
 pub(crate) fn put(value: &mut Value, pointer: &str, new: Value) {
     let (parent, key) = pointer.rsplit_once('/').unwrap();
     match value.pointer_mut(parent).unwrap() {
@@ -361,7 +361,7 @@ fn figures_without_a_position_need_room() {
         faults(zone(json!([[3, 1], [1, 1], [3, -2], [1, 3]]))),
         "sides[2].start_zone: the two-hex figures to be set up need 1 pair of free adjacent hexes on the same level, and there are none"
     );
-    // [2, -1] is higher than [3, -2].
+    // [2, -2] is higher than [3, -2].
     assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are none"));
     assert!(changed(zone(json!([[3, 1], [2, 2], [1, 3]]))).is_ok());
 }

@@ -33,7 +33,7 @@ fn lists_of_cards_have_limits() {
     assert_eq!(faults.0.len(), Faults::MAX + 1);
 }
 
-/// C3G-34
+/// Order markers that the scenario places (`C3G-34`).
 #[test]
 fn given_markers_need_three_own_cards_and_a_bluff_for_each_side() {
     let anvils = json!({"side": "anvils", "cards": ["brass-card", "bull-card", "brass-card"], "x": "bull-card"});
@@ -205,7 +205,7 @@ fn numbers_have_ranges() {
                 format!("{place}: {what} must be {low} to {high}, not {bad}")
             );
         }
-        // Values too large for the field's type report the same range.
+        // Values that do not fit into the field's type report the same range.
         for bad in [-1_i64, 5_000_000_000] {
             let said = unreadable(&pointer, json!(bad));
             assert!(
