@@ -1,4 +1,4 @@
-//! Cases of the rules, drawn and described in the files of `tests/cases`; each names its rules.
+//! Cases of the rules of C3G, drawn and described in the files of `tests/cases`. Each case cites its rules.
 //!
 //! Every case is played in all six orientations, and also far from the origin, because the rules favour no direction
 //! and no part of the map.
@@ -61,7 +61,7 @@ fn every_case_follows_its_rules() {
         let cases: Vec<Case> = tell::data(&file);
         for case in cases {
             count += 1;
-            assert!(case.rules.iter().all(|rule| rule.starts_with("C3G-")), "{}: cites its rules", case.name);
+            assert!(case.rules.iter().all(|rule| rule.starts_with("C3G-")), "{}: cites only rules of C3G", case.name);
             moved_is_the_same(&case);
             for sixths in 0..6 {
                 let faults = faults(&case, sixths);

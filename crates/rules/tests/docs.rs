@@ -1,4 +1,4 @@
-//! The examples in docs/files.md can be read and played, and the page names every field.
+//! The examples in docs/files.md can be read and played, and the page names every field of the test scenarios.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -10,10 +10,10 @@ use knockback_rules::{
 
 fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/files.md");
-    fs::read_to_string(path).expect("docs/files.md is there")
+    fs::read_to_string(path).expect("docs/files.md exists")
 }
 
-/// The examples with a label such as `json scenario`, each as a file named after its label.
+/// The examples with a label such as `json scenario`: the file name of each, such as `example-1.json`, and its text.
 fn examples(page: &str, notation: &str, kind: &str) -> Vec<(String, String)> {
     let begin = format!("```{notation} {kind}\n");
     page.split(&begin)

@@ -1,4 +1,4 @@
-//! Properties of the battles of every ruleset: undo, replays, saves and snapshots lead to the same battle.
+//! Properties of the battles of every ruleset: undo, replays, saves, surrender, and texts without coordinates.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -37,7 +37,8 @@ const KINDS: [Kind; 4] = [
     Kind { name: "Pulp City", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
 ];
 
-/// A game from a seed that gives the picked orders, or ends earlier. `look` is called before each order.
+/// Plays the picked orders in a battle from a seed, and stops early if there is no legal order. Calls `look` before
+/// each order. Returns the game and its dice.
 fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) -> (Game, SeededDice) {
     let mut game = Game::new((kind.setup)(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -53,7 +54,7 @@ fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) ->
 /// Asserts that a game that is saved and loaded continues in the same way.
 fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
-    let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
+    let snapshot: Snapshot = serde_json::from_str(&text).expect("a snapshot can be read");
     let resumed = Battle::resume(game.battle().shared_setup(), snapshot.clone()).expect("it is a state of this battle");
     assert_eq!(&resumed, game.battle(), "{}", kind.name);
     let saved = (game.battle().hash(), snapshot);
@@ -65,14 +66,14 @@ fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
     for pick in 0..10 {
         let Some(order) = (kind.order)(on.battle(), &mut Mix(pick)) else { break };
         on.play(&order, &mut dice).expect("legal");
-        loaded.game.play(&order, &mut other).expect("legal there too");
+        loaded.game.play(&order, &mut other).expect("legal in the loaded game too");
     }
     assert_eq!(on.battle().hash(), loaded.game.battle().hash(), "{}", kind.name);
     assert_eq!(on.log(), loaded.game.log(), "{}", kind.name);
 }
 
-/// Asserts that undo restores exactly the state before each order that it takes back. Returns the number of these
-/// orders.
+/// Asserts that a replay and a save lead to the same battle, and that undo restores exactly the state before each order
+/// that it takes back. Returns the number of orders taken back.
 fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
     let mut before = BTreeMap::new();
     let (mut game, dice) = played(kind, seed, picks, |game| {
@@ -141,7 +142,7 @@ fn texts_in_sight_of_the_board_name_no_hex() {
     }
 }
 
-/// In every ruleset, some orders roll nothing and can be taken back, so the undo property tests something.
+/// In every ruleset, some orders roll nothing and can be taken back, so the undo property is not vacuous.
 #[test]
 fn every_ruleset_has_orders_that_are_undone() {
     for kind in &KINDS {
@@ -171,7 +172,7 @@ fn a_side_can_surrender_and_legal_orders_omit_it() {
             let before = game.battle().clone();
             game.play(&Order::Surrender, &mut dice).unwrap_or_else(|fault| panic!("{}: {fault}", kind.name));
             let Some(Outcome::Won { side, how }) = game.battle().outcome() else {
-                panic!("{}: this is not a surrender", kind.name)
+                panic!("{}: the surrender did not decide the battle", kind.name)
             };
             assert_ne!(side, choice.decider, "{}", kind.name);
             assert_eq!(how, HowWon::Surrendered, "{}", kind.name);
@@ -184,7 +185,7 @@ fn a_side_can_surrender_and_legal_orders_omit_it() {
             let loaded = read_save("save.json", text.as_bytes()).expect("a save").load().expect("it can be loaded");
             assert_eq!(loaded.fault, None, "{}", kind.name);
             assert_eq!(loaded.game.battle().hash(), game.battle().hash(), "{}", kind.name);
-            assert!(game.battle().ordered(&Order::Surrender).is_err(), "{}: once", kind.name);
+            assert!(game.battle().ordered(&Order::Surrender).is_err(), "{}: no second surrender", kind.name);
             surrendered += 1;
         }
         assert!(surrendered > 0, "{}", kind.name);

@@ -1,6 +1,7 @@
-//! All integration tests of the rules in one program, so that shared code is built and linked once.
+//! The integration tests of the rules in one test binary, so that shared code is built and linked once. Only the tests
+//! of the example ruleset in `tests/shove` have a binary of their own.
 //!
-//! `cargo test -p knockback-rules --test all throws` runs the tests of one file or folder.
+//! `cargo test -p knockback-rules --test all throws` runs only the tests with `throws` in their path.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 

@@ -1,5 +1,5 @@
-//! Battles recorded under older rules. Some are unchanged. For the others, the tests name the point of departure and
-//! the rule behind it.
+//! Battles recorded under older rules. Some have the same course under the current rules. For each of the others,
+//! `departures.txt` contains the first order with a different result, and that result cites a changed rule.
 //!
 //! Record a new set of battles before raising `RULES_VERSION`: `cargo test -p knockback-rules --test all
 //! record_battles_of_these_rules -- --ignored`. Never record the battles of an older version again, because only the
@@ -191,7 +191,7 @@ fn a_save_of_c3g_by_rules_2_is_replayed() {
 fn a_save_of_champions_by_rules_2_continues_from_its_snapshot() {
     goes_on(
         "champions",
-        // A drain of STR does not knock back a target without STR (CH-31), so no dice of knockback are rolled.
+        // A drain of STR does not knock back a target without STR (CH-31), so no knockback dice are rolled.
         Some(
             "order 2: 4 rolls were given, but the battle used only 2: the rules have changed since (the save uses rules 2, this game 3)",
         ),

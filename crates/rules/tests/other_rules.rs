@@ -1,4 +1,5 @@
-//! Orders of one ruleset in a battle of another. They are refused from every source, and the battle does not change.
+//! Orders of one ruleset in a battle of another. They are refused whether they are submitted or read from a
+//! save, and the battle does not change.
 
 use std::sync::Arc;
 
@@ -58,7 +59,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn they_are_refused_and_change_nothing(
+    fn foreign_orders_are_refused_and_change_nothing(
         seed: u64,
         picks in prop::collection::vec(any::<u16>(), 1..40),
         place: prop::sample::Index,

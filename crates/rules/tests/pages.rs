@@ -15,7 +15,7 @@ const LONGEST_RANGE: u16 = 40;
 /// Pages whose lines are displayed in the game, one for each rule or point of a rule. Their lines do not wrap.
 const SHOWN_IN_THE_GAME: [&str; 2] = ["crates/rules/rules.md", "crates/rules/src/shove/rules.md"];
 
-/// A ruleset in the index: the prefix of its rules, and the heading of its table.
+/// The rulesets in the index: the prefix of their rules, and the heading of their table.
 const RULESETS: [(&str, &str); 4] =
     [("C3G", "C3G"), ("CH", "Champions"), ("CDG", "Coup-De-Grace"), ("PC", "Pulp City")];
 
@@ -23,7 +23,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Relative paths of all files in a folder whose names end in `ending`, sorted.
+/// Relative paths of all files in a folder whose names end in `ending`, sorted. Hidden folders and those
+/// for build outputs are skipped.
 fn files(folder: &Path, ending: &str) -> Vec<String> {
     fn collect(folder: &Path, base: &Path, ending: &str, found: &mut Vec<String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -145,7 +146,7 @@ fn decisions_are_listed() {
             assert!(text.contains(&format!("\n## {heading}\n")), "{name} has no {heading}");
         }
     }
-    assert_eq!(index.lines().filter(|line| line.starts_with("| [")).count(), decisions.len(), "no row without a page");
+    assert_eq!(index.lines().filter(|line| line.starts_with("| [")).count(), decisions.len(), "a row has no page");
 }
 
 /// A rule: the position of its ruleset in [`RULESETS`], and its number.
@@ -214,7 +215,7 @@ fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
     weights
 }
 
-/// The first sentence of a rule, as a title.
+/// The beginning of the first sentence of a rule, as a title of about 90 characters at most.
 fn title(words: &str) -> String {
     let words = words.replace("*(Ours)* ", "").replace('|', "/");
     let sentence = words.split_inclusive(". ").next().unwrap_or_default().trim();

@@ -1,4 +1,4 @@
-//! Properties that hold in all battles under any orders.
+//! Properties of C3G battles under any orders.
 //!
 //! A seed determines the battle, and a list of picks selects orders from the legal ones, so that a failure shrinks to a
 //! short game.
@@ -25,7 +25,8 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-/// A game from a seed that gives the picked orders, or ends earlier. `look` is called before each order.
+/// Plays the picked orders in a battle from a seed, and stops early if there is no legal order. Calls `look` before
+/// each order. Returns the game and its dice.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
     let mut game = Game::new(made_up::setup(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
@@ -154,7 +155,8 @@ fn face_down(battle: &Battle, side: SideId) -> Vec<(Marker, CardId)> {
     Marker::ALL.into_iter().filter_map(down).collect()
 }
 
-/// Battles that differ only in hidden markers: each card has the same number of markers, but different ones.
+/// For each side, a copy of the battle with its face-down markers dealt again at random. Each card keeps its number of
+/// markers.
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
     let sides = (0..2).map(SideId);
     let other = |side: SideId| {
@@ -239,7 +241,8 @@ proptest! {
         });
     }
 
-    /// The list omits no reachable place, and every path has the lowest cost.
+    /// The list omits no reachable place, and every path has the lowest cost, among paths without harm
+    /// if there is one.
     #[test]
     fn listed_moves_are_complete_and_cheapest(seed in 0..100_000_u64, picks in picks(30)) {
         played(seed, &picks, |game, _| {
@@ -257,7 +260,7 @@ proptest! {
                 let cheapest = c3g::Reach::cheapest(as_c3g(battle), figure);
                 let found: BTreeMap<BTreeSet<Cell>, Option<u16>> =
                     cheapest.destinations().map(|way| (way.to.cells().collect(), Some(way.cost))).collect();
-                assert_eq!(found, least.into_iter().map(|(cells, [_, any])| (cells, any)).collect(), "{figure:?}, cheap");
+                assert_eq!(found, least.into_iter().map(|(cells, [_, any])| (cells, any)).collect(), "{figure:?}: lowest costs");
             }
         });
     }
@@ -284,7 +287,7 @@ proptest! {
             }
         });
         // Face-down glyphs are replaced by glyphs with another power.
-        let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
+        let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is a C3G scenario") };
         for (glyph, power) in scenario.glyphs.iter().zip(&mut spec.glyph_powers) {
             if !glyph.face_up {
                 power.power = if power.power == GlyphPower::Dud { GlyphPower::Heal(3) } else { GlyphPower::Dud };
@@ -300,7 +303,7 @@ proptest! {
         }
     }
 
-    /// A flight follows its predicted trajectory unless terrain destroys the figure.
+    /// A flight follows its predicted trajectory if that does not cross burning ground, where the figure may die.
     #[test]
     fn previews_match_the_flights(seed in 0..100_000_u64, picks in picks(250)) {
         let mut game = Game::new(made_up::setup(seed), Some(seed));
@@ -314,7 +317,7 @@ proptest! {
             {
                 let battle = game.battle().seen_by(None);
                 let lines = c3g::lines(as_c3g(&battle), line.attacker, line.target);
-                let seen = lines.into_iter().map(|way| (way.direction, c3g::trajectory(as_c3g(&battle), line.target, way, kp).expect("it stands")));
+                let seen = lines.into_iter().map(|way| (way.direction, c3g::trajectory(as_c3g(&battle), line.target, way, kp).expect("the target is on the board")));
                 expected = Some((line.target, seen.collect()));
             }
             if !game.settle_once(&mut dice).expect("seeded dice always answer") {
@@ -348,7 +351,7 @@ proptest! {
         }
     }
 
-    /// Damaged orders are either read or refused, and never cause a panic.
+    /// Damaged files of orders are either read or refused. The orders read from them never cause a panic.
     #[test]
     fn damaged_orders_never_panic(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
         let mut texts = Vec::new();

@@ -13,7 +13,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The kinds of events and stops that have occurred in random games.
+/// The kinds of events, the causes that ended flights, and the outcomes that have occurred in random games.
 #[derive(Default)]
 struct Shown(BTreeSet<String>);
 
@@ -33,7 +33,7 @@ impl Shown {
     fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
-        assert!(missing.is_empty(), "no game shows {missing:?}; all show {:?}", self.0);
+        assert!(missing.is_empty(), "no game shows {missing:?}; all games together show {:?}", self.0);
     }
 }
 

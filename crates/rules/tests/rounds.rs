@@ -129,7 +129,11 @@ fn given_markers() -> Arc<Setup> {
             )))"#
     );
     let scenario: Scenario = read_scenario("test.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(scenario, serde_json::from_value(serde_json::to_value(&scenario).unwrap()).unwrap(), "JSON keeps it");
+    assert_eq!(
+        scenario,
+        serde_json::from_value(serde_json::to_value(&scenario).unwrap()).unwrap(),
+        "a scenario survives JSON"
+    );
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
@@ -151,7 +155,8 @@ fn a_scenario_can_place_the_markers_of_round_1() {
     assert_eq!(game.log().iter().filter(sealed).count(), 2, "as in a round whose markers are placed by players");
 }
 
-/// C3G-34: from round 2 on, players place their markers, but not a side with one card left.
+/// C3G-34: from round 2 on, players place their markers, except on a side with one card left, whose markers are placed
+/// automatically.
 #[test]
 fn a_side_with_one_card_left_is_not_asked_for_markers() {
     let mut game = Game::new(given_markers(), None);

@@ -1,4 +1,5 @@
-//! Every shipped scenario can be read, drawn and played to an end, and contains what its description promises.
+//! Every shipped scenario can be read and drawn, and is on the web page. Those of C3G can be played to an end, and have
+//! even sides.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -63,7 +64,7 @@ fn the_web_page_has_each_as_json() {
         assert_eq!(scenario, setup.scenario, "{name}");
         names.insert(name);
     }
-    let there = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("it can be listed"));
+    let there = fs::read_dir(&folder).expect("the folder exists").map(|entry| entry.expect("it can be listed"));
     let there: BTreeSet<String> = there.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     assert_eq!(there, names, "the folder has exactly the shipped scenarios");
 }

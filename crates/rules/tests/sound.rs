@@ -99,7 +99,7 @@ fn refused(battle: &Battle, cases: &[(&[(&str, Value)], &str)]) {
     }
 }
 
-/// The battle of docs/saves.md in the turn of Blue, after a figure has fallen off the ledge.
+/// The battle of docs/saves.md after eight orders, in which a figure has fallen off the ledge.
 fn ledge() -> Battle {
     let mut game = Game::new(setup("crates/cli/tests/fixtures/ledge.json"), Some(4));
     let mut dice = SeededDice::new(4);
@@ -123,7 +123,7 @@ fn impossible_states_of_c3g_are_refused() {
     let battle = ledge();
     let snapshot = serde_json::to_value(battle.snapshot()).unwrap();
     let (round, act) = (snapshot["agenda"][0].clone(), snapshot["agenda"][1].clone());
-    // The dice decide whose turn it is. The following cases apply to either side.
+    // The cases below apply to either side.
     let actor = act["c3g"]["act"]["side"].as_u64().unwrap();
     refused(
         &battle,

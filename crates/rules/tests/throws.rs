@@ -35,8 +35,8 @@ struct Throw {
 }
 
 impl Throw {
-    /// A thrower and a target on one or two hexes, an object beside the thrower, and many obstacles. `None` if they do
-    /// not fit on the board.
+    /// A thrower and a target on one or two hexes, an object beside the thrower, and a random number of obstacles
+    /// and glyphs. `None` if they do not fit on the board.
     fn made_up(mix: &mut Mix) -> Option<Self> {
         let mut levels = BTreeMap::new();
         for row in 0..SIZE {
@@ -222,7 +222,7 @@ fn a_save_of_older_rules_continues_from_its_landing_hex() {
     assert!(hashes_differ, "{:?}", loaded.fault);
     assert_eq!(loaded.game.battle(), &battle);
     assert_eq!(loaded.game.battle().field().object(thing), Some(then));
-    loaded.game.play(&Order::C3g(c3g::Order::EndTurn), &mut SeededDice::new(1)).expect("it goes on");
+    loaded.game.play(&Order::C3g(c3g::Order::EndTurn), &mut SeededDice::new(1)).expect("the battle continues");
     let again = load(to_json(&Save::of(&loaded.game)).expect("it can be written"));
     assert!(again.fault.is_some());
     assert_eq!(again.game.battle(), loaded.game.battle());

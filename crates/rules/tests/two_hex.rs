@@ -1,4 +1,5 @@
-//! Lines and flights between one-hex and two-hex figures, in all relative positions (`C3G-20`, `C3G-29`).
+//! Lines and flights between one-hex and two-hex figures, in all relative positions near each other
+//! (`C3G-20`, `C3G-29`).
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -13,7 +14,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-/// The hexes of a figure: the head, and the tail if it has one.
+/// The possible hexes of a figure with this head: the head alone, or the head and a tail in each direction.
 fn bases(head: Coord) -> impl Iterator<Item = Vec<Coord>> {
     let tails = Direction::ALL.into_iter().map(move |direction| vec![head, head.step(direction)]);
     std::iter::once(vec![head]).chain(tails)
@@ -31,7 +32,7 @@ fn field(a: &[Coord], b: &[Coord]) -> Battle {
     let mut scenario: Scenario = stage::scenario(&case, 0, Coord::new(0, 0));
     let center = Coord::new(0, 0);
     scenario.board = BoardSpec(vec![BoardPatch::Hexagon { center, radius: 8, level: 0, terrain: Terrain::Grass }]);
-    let knockback_rules::scenario::RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
+    let knockback_rules::scenario::RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is a C3G scenario") };
     for ((figure, card), at) in scenario.figures.iter_mut().zip(&mut spec.cards).zip([a, b]) {
         figure.at = at.to_vec();
         card.base = [knockback_rules::scenario::Base::OneHex, knockback_rules::scenario::Base::TwoHex][at.len() - 1];
@@ -81,7 +82,7 @@ fn each_pair_of_hexes_gives_a_line_and_the_farther_half_leads() {
                     line,
                     KnockbackPoints(3),
                 )
-                .expect("it stands");
+                .expect("the target is on the board");
                 let path: Vec<Coord> = flight.path.iter().map(|cell| board.at(*cell)).collect();
                 let straight: Vec<Coord> = (1..=3).map(|steps| far(lead, line.direction, steps)).collect();
                 assert_eq!(path, straight, "{b:?} flies straight from {lead} to the {}", line.direction);
@@ -94,7 +95,7 @@ fn each_pair_of_hexes_gives_a_line_and_the_farther_half_leads() {
                 hexes.sort();
                 let mut ends = straight[3 - b.len()..].to_vec();
                 ends.sort();
-                assert_eq!(hexes, ends, "the tail of {b:?} follows its head");
+                assert_eq!(hexes, ends, "the other half of {b:?} follows the leading half");
             }
         }
     }

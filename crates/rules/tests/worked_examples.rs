@@ -102,7 +102,7 @@ fn judge(folder: &Path) {
     for (id, other) in &expected.others {
         let figure = tell::figure(setup, id);
         assert_eq!(as_c3g(battle).state().wounds(figure), other.wounds, "{example}: wounds of {id}");
-        assert_eq!(at(figure), Some(other.at), "{example}: where {id} stands");
+        assert_eq!(at(figure), Some(other.at), "{example}: the final position of {id}");
     }
 }
 

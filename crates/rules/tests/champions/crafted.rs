@@ -1,4 +1,4 @@
-//! Snapshots with arbitrary contents are either refused, or can be played without a panic.
+//! Snapshots with arbitrary changes are either refused, or can be played without a panic.
 
 use std::sync::Arc;
 

@@ -20,7 +20,7 @@ fn dice_of(events: &[Event], victim: Occupant, wanted: HarmSource) -> Vec<u16> {
 
 fn hex(game: &Game, id: &str) -> i32 {
     let battle = game.battle();
-    let at = battle.field().standing(figure(game, id)).expect("it stands").head;
+    let at = battle.field().standing(figure(game, id)).expect("the figure is on the board").head;
     battle.setup().board.at(at).q
 }
 
@@ -189,7 +189,7 @@ fn an_abort_spends_the_next_phase() {
         with: Weapon::Attack(0),
         maneuver: Maneuver::Strike,
     };
-    // Segment 12: the attacker is faster, and the target has not acted yet.
+    // Segment 12: the attacker acts first, and the target has not acted yet.
     dice.0 = vec![];
     give(&mut game, strike.clone(), &mut dice);
     assert!(asked(&game).contains("Declared"), "{}", asked(&game));
@@ -252,7 +252,7 @@ fn halves_of_a_phase() {
         path: vec![Coord::new(1, 0)],
         feet: Some(Level(3)),
     });
-    assert_eq!(game.battle().legal_orders().judge(&high).expect_err("no wings").code, "no_such_move");
+    assert_eq!(game.battle().legal_orders().judge(&high).expect_err("the character cannot fly").code, "no_such_move");
     attack(&mut game, "striker", "target", &mut Told(vec![vec![6, 6, 6]]));
     assert!(asked(&game).contains(&format!("{:?}", figure(&game, "target"))), "an attack ends the phase");
 }

@@ -57,10 +57,14 @@ fn flights_match_the_vectors() {
         assert_eq!(landing, flight.landing, "{flight:?}: landing");
         if flight.character.is_some() {
             let third = figure(&game, "third");
-            assert_eq!(taken(Occupant::Figure(third), HarmSource::Impact), flight.theirs, "{flight:?}: theirs");
+            assert_eq!(
+                taken(Occupant::Figure(third), HarmSource::Impact),
+                flight.theirs,
+                "{flight:?}: dice of the struck character"
+            );
         }
         let battle = game.battle();
-        let at = battle.field().standing(target).expect("it stands").head;
+        let at = battle.field().standing(target).expect("the target is on the board").head;
         assert_eq!(battle.setup().board.at(at).q, flight.end, "{flight:?}: the final hex");
         let broken: Vec<usize> = (0..flight.objects.len())
             .filter(|place| {

@@ -82,7 +82,7 @@ fn stunned_characters_cannot_block() {
     }
 }
 
-/// `CH-8`: a character that acts first may disarm an attacker.
+/// `CH-8`: a character that acts first may disarm an attacker, whose declared attack then fails without a roll.
 #[test]
 fn a_disarmed_attacker_cannot_hit() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), held: true)], dex: 30, ocv: Some(20)";
@@ -134,7 +134,7 @@ fn a_held_action_comes_before_the_dice() {
     assert_eq!(refused(&game, champions::Order::UseHeld { figure: two }), "not_yet");
 }
 
-/// A holder that is stunned releases its victim. A holder that is knocked back against a wall without moving does not.
+/// A holder that is stunned releases its victim. A holder whose knockback moves it 0 hexes does not.
 #[test]
 fn holds_end_when_the_holder_is_stunned() {
     let mut game = scene(ROW, ", dex: 30", "", 1);

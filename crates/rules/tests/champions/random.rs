@@ -17,7 +17,7 @@ use super::{
     sound::{self, Flights},
 };
 
-/// A battlefield with at least one of everything.
+/// The battlefield of `rooftops.ron`, a large scenario.
 fn rooftops() -> Arc<Setup> {
     let scenario = read_scenario("rooftops.ron", include_bytes!("../data/rooftops.ron")).expect("a scenario");
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
@@ -33,7 +33,7 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) {
     panic!("the game never reaches a choice: {:?}", game.battle().top());
 }
 
-/// Kinds of events, stops and outcomes seen in random battles.
+/// Kinds of events and outcomes seen in random battles, with the causes that ended flights.
 #[derive(Default)]
 struct Shown(BTreeSet<String>);
 
@@ -54,7 +54,7 @@ impl Shown {
     /// Fails if a wanted kind never occurred.
     fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> = wanted.iter().filter(|wanted| !self.0.contains(**wanted)).collect();
-        assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
+        assert!(missing.is_empty(), "no battle shows {missing:?}; all battles together show {:?}", self.0);
     }
 }
 
@@ -91,7 +91,7 @@ fn games(count: u64, shown: &mut Shown) {
     let (mut orders, mut events) = (0, 0);
     for seed in 0..count {
         let setup = if seed % 8 == 0 { rooftops() } else { made_up::setup(seed) };
-        // The last seed printed is the one that failed.
+        // If a battle fails, its seed is the last one printed.
         println!("battle {seed}");
         let game = play(setup, seed, shown);
         orders += game.record().entries.len();
@@ -126,7 +126,8 @@ fn random_battles_keep_the_invariants() {
     shown.has(&["NoncombatBegan", "Coordinated", "Rolled Teamwork", "EffortRolled", "TieRolled", "Won", "Recovered"]);
 }
 
-/// The long version of the test. Run it with `cargo nextest run --run-ignored all thousands`.
+/// The long version of `random_battles_keep_the_invariants`. Run it with
+/// `cargo nextest run --run-ignored all thousands`.
 #[test]
 #[ignore = "it takes minutes"]
 fn thousands_of_battles_keep_the_invariants() {
@@ -235,8 +236,8 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
     Order::Champions(order)
 }
 
-/// Every legal order is listed once and accepted. Every illegal order is refused and changes nothing. A saved battle
-/// continues in the same way as the original.
+/// Every listed order is legal, and no order is listed twice. Random orders are accepted exactly if they are legal, and
+/// refused ones change nothing. A saved battle continues in the same way as the original.
 #[test]
 fn legal_orders_are_accepted_and_saves_continue() {
     let (mut checked, mut refused) = (0, 0);
@@ -283,7 +284,7 @@ fn legal_orders_are_accepted_and_saves_continue() {
                     let Some(order) = here.order(on.battle()) else { break };
                     on.submit(&order).expect("legal");
                     settle(&mut on, &mut dice);
-                    other.submit(&order).expect("legal there too");
+                    other.submit(&order).expect("legal in the loaded game too");
                     settle(&mut other, &mut again);
                 }
                 assert_eq!(on.battle().hash(), other.battle().hash(), "the loaded game continues in the same way");
@@ -308,7 +309,7 @@ fn battles_saved_at_any_point_continue() {
         while steps < 900 {
             steps += 1;
             let text = serde_json::to_string(battle.snapshot()).expect("a snapshot can be written");
-            let snapshot = serde_json::from_str(&text).expect("and read");
+            let snapshot = serde_json::from_str(&text).expect("a snapshot can be read");
             let resumed =
                 Battle::resume(Arc::clone(&setup), snapshot).unwrap_or_else(|fault| panic!("{fault}: {text}"));
             assert_eq!(resumed, battle, "battle {seed}, step {steps}");
@@ -334,7 +335,7 @@ fn battles_saved_at_any_point_continue() {
     }
 }
 
-/// Calls `look` for each position of some random battles.
+/// Calls `look` at each choice of random battles on the battlefield of `rooftops.ron`.
 fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions::ChampionsBattle<'_>)) {
     for seed in seeds {
         let mut game = Game::new(rooftops(), Some(seed));
@@ -342,7 +343,7 @@ fn each_position(seeds: Range<u64>, mut look: impl FnMut(u64, &Battle, champions
         for _ in 0..150 {
             settle(&mut game, &mut dice);
             let battle = game.battle();
-            look(seed, battle, battle.as_ruleset().expect("Champions is played"));
+            look(seed, battle, battle.as_ruleset().expect("the battle is a Champions battle"));
             let Some(order) = pick.order(battle) else { break };
             game.submit(&order).expect("it was offered");
         }

@@ -1,4 +1,4 @@
-//! Rules other than attacks and flights: time, defences, statuses, holds, throws.
+//! Rules other than those of flights: time, attacks, defences, statuses, holds, throws.
 
 use knockback_rules::{
     battle::{self, Occupant, Order},
@@ -184,12 +184,12 @@ fn a_run_into_a_held_action() {
         give(&mut game, run(one, onto(steps)), &mut Told::default());
         give(&mut game, champions::Order::EndPhase, &mut Told::default());
         let at = game.battle().field().standing(two).map(|at| game.battle().setup().board.at(at.head));
-        assert_eq!(at, Some(Coord::new(end, 0)), "the other character moved along {steps:?}");
+        assert_eq!(at, Some(Coord::new(end, 0)), "the runner, after the other character moved along {steps:?}");
         assert!(asked(&game).contains(&format!("{two:?}")), "its phase continues: {}", asked(&game));
     }
 }
 
-/// `CH-16`: three characters attack together. Their successes lower the target's DCV, and the total STUN of their
+/// `CH-16`: two characters attack together. Their successes lower the target's DCV, and the total STUN of their
 /// attacks is compared with its CON.
 #[test]
 fn coordinated_attacks() {
@@ -211,7 +211,7 @@ fn coordinated_attacks() {
         let mut dice = Told(vec![vec![3, 3, 3], vec![3, 3, 3]]);
         let length = game.log().len();
         give(&mut game, champions::Order::Coordinate { members, target: two }, &mut dice);
-        assert!(asked(&game).starts_with("Focus"), "both have succeeded: {}", asked(&game));
+        assert!(asked(&game).starts_with("Focus"), "both Teamwork rolls have succeeded: {}", asked(&game));
         dice.0 = vec![vec![3, 3, 3], stun[0].to_vec(), vec![3, 3, 3], stun[1].to_vec()];
         give(&mut game, champions::Order::Pass, &mut dice);
         pass(&mut game, &mut dice);
@@ -282,7 +282,7 @@ fn a_grab_in_passing() {
     let half_way = Charge { after: 5, ..charge.clone() };
     assert_eq!(refused(&game, champions::Order::Charge(half_way)), "no_such_place");
     let seen = outlook(played(game.battle()), one, target, (Weapon::Strength(30), Maneuver::GrabBy(Metres(20))))
-        .expect("hands");
+        .expect("the attack is possible");
     assert!(seen.aim.parts.contains(&(-3, ToHitReason::Maneuver)));
     give(&mut game, champions::Order::Charge(charge), &mut Told::default());
     pass(&mut game, &mut Told(vec![vec![1, 1, 1]]));
@@ -291,7 +291,7 @@ fn a_grab_in_passing() {
     assert_eq!(grabbed.stun, 80, "a grab causes no damage");
 }
 
-/// `CH-22`: a held character is swung or thrown at another one. Both take damage from the STR, and nothing else.
+/// `CH-22`: a held character is swung or thrown at another one. Both take only the damage of the STR used.
 #[test]
 fn characters_as_weapons() {
     for thrown in [false, true] {
@@ -382,8 +382,7 @@ fn moves_out_of_the_fight() {
     );
 }
 
-/// `CH-17`: an aimed attack has the penalty and the effect that the scenario gives for its spot, and the damage of any
-/// hit.
+/// `CH-17`: an aimed attack has the penalty and the effect that the scenario gives for its spot, and the usual damage.
 #[test]
 fn aimed_attacks() {
     let dragon = ", dex: 10, pd: 0, con: 30, dcv: Some(5), powers: [knockback_resistance(50)], spots: [
@@ -412,8 +411,8 @@ fn aimed_attacks() {
     }
 }
 
-/// A haymaker lands at the end of the next segment and uses every phase until then. It is lost if its attacker moves,
-/// is stunned or aborts.
+/// A haymaker lands at the end of the next segment and uses every phase until then. It is lost if its target moves,
+/// or if its attacker is moved, stunned or aborts.
 #[test]
 fn haymakers() {
     let begun = || {
@@ -451,7 +450,7 @@ fn haymakers() {
     let step = |q| champions::Order::Move { figure: two, by: Means::Running, path: vec![Coord::new(q, 0)], feet: None };
     give(&mut game, step(2), &mut Told::default());
     give(&mut game, step(1), &mut Told::default());
-    assert_eq!(lands(&mut game), (Some(false), None), "the attacker has moved, although it came back");
+    assert_eq!(lands(&mut game), (Some(false), None), "the target has moved, although it came back");
     let mut game = begun();
     let one = figure(&game, "one");
     tell(&mut game, Event::Stunned { figure: one });
@@ -516,7 +515,7 @@ fn every_missed_shot_strays() {
     );
 }
 
-/// The preview of a defence matches its actual effect.
+/// Previews of defences show the numbers that the rules give.
 #[test]
 fn defences_in_numbers() {
     let sheet = ", pd: 20, ed: 20, dex: 10, dcv: Some(6), ocv: Some(8), skills: [martial_dodge], powers: [force_field(name: \"Field\", pd: 5, ed: 5)]";
@@ -529,7 +528,10 @@ fn defences_in_numbers() {
         Some(Defended::ToHit(aim)) => aim.need(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(outlook(played(game.battle()), one, Occupant::Figure(two), how).expect("hands").aim.need(), 15);
+    assert_eq!(
+        outlook(played(game.battle()), one, Occupant::Figure(two), how).expect("the attack is possible").aim.need(),
+        15
+    );
     assert_eq!((need(Reaction::Dodge), need(Reaction::MartialDodge)), (12, 10));
     assert_eq!(with(Reaction::Block), Some(Defended::Roll(9)));
     assert_eq!(with(Reaction::RollWithPunch), Some(Defended::Roll(7)));

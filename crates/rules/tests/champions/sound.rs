@@ -1,4 +1,4 @@
-//! Invariants of a battle after every event.
+//! Invariants of a Champions battle after every event.
 
 use super::stage::played;
 use knockback_rules::{
@@ -66,13 +66,13 @@ pub(crate) fn is_valid(battle: &Battle) {
     }
     let board = &battle.setup().board;
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
-    assert_eq!(occupied, filled, "no two share a hex, and every occupied hex has its occupant");
+    assert_eq!(occupied, filled, "no two occupants share a hex, and every occupied hex has its occupant");
     // A second figure may dive out of the way of a flight.
-    assert!(in_transit <= 2, "one figure moves at a time");
+    assert!(in_transit <= 2, "at most two figures move at a time");
 }
 
 /// Checks a position in which a player has to choose. All figures are on the board, except one that is about to crash
-/// in its flight. At the beginning of a phase, no unconscious figure is in the air.
+/// in its flight. At the beginning of a phase, only figures that fly are in the air.
 pub(crate) fn is_settled(battle: &Battle) {
     let choice = battle.choice_of::<Champions>().map(|(_, choice)| choice);
     let begins = matches!(choice, Some(Choice::Phase { halves: 2, .. }));

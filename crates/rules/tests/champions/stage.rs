@@ -141,7 +141,7 @@ pub(crate) fn figure(game: &Game, id: &str) -> knockback_rules::battle::FigureId
     game.battle().setup().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Attacks with the first attack on the attacker's sheet.
+/// Uses the first attack on the attacker's sheet, and declines every reaction. Returns the resulting events.
 pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut Told) -> Vec<champions::Event> {
     let order = champions::Order::Attack {
         attacker: figure(game, attacker),
@@ -161,12 +161,12 @@ pub(crate) fn since(game: &Game, length: usize) -> Vec<champions::Event> {
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()
 }
 
-/// The code of a refusal.
+/// The code of the refusal of an order.
 pub(crate) fn refused(game: &Game, order: champions::Order) -> &'static str {
     game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
-/// A hand-to-hand attack with this many dice that always hits.
+/// Fields of a sheet: a hand-to-hand attack with this many dice, OCV 20 and DEX 30.
 pub(crate) fn fist(dice: u8) -> String {
     format!(", attacks: [(name: \"Fist\", dice: (dice: {dice}))], ocv: Some(20), dex: 30")
 }

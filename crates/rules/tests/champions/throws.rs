@@ -1,4 +1,5 @@
-//! Landing cells of thrown objects and characters: throws in battles against an independent computation (`CH-22`).
+//! Landing cells of thrown objects and characters: throws in battles are compared with an
+//! independent computation (`CH-22`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -49,7 +50,7 @@ impl Field {
         Some(Self { ground, taken, thrower, target, thrown })
     }
 
-    /// The text of the scenario. If `person` is true, the thrown one is the character `held`, otherwise a crate.
+    /// The text of the scenario. The projectile is the character `held` if `person` is true, otherwise a crate.
     fn text(&self, person: bool) -> String {
         let place = |at: &Coord| format!("[{}, {}]", at.q, at.r);
         let mut text = "(version: 1, name: \"throws\", board: [".to_owned();
@@ -78,7 +79,7 @@ impl Field {
         for (id, .., more) in &figures {
             let _ = write!(text, "{},", sheet(id, more));
         }
-        // The crate is stronger than the thrower, so it does not break.
+        // DEF plus BODY of the crate exceed the dice of the throw, so the throw does not break it.
         let thing = "(object: \"crate\", kilograms: Some(25), def: 10, body: 20)";
         let _ = write!(text, "], things: [{}])))", if person { "" } else { thing });
         text

@@ -32,7 +32,8 @@ struct Vectors {
     means: Vec<(u8, u8, u64)>,
 }
 
-/// Damage dice, knockback dice, the shares of (no knockback, knocked down, flight), and the mean distance.
+/// Damage dice, knockback dice, the shares of (no knockback, knocked down, flight) in thousandths, and the mean
+/// distance in hundredths of a hex.
 type Law = (u8, u8, (u64, u64, u64), u64);
 
 #[derive(Debug, Deserialize)]

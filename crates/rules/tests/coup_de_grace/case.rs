@@ -94,12 +94,13 @@ pub(crate) struct Mini {
     pub(crate) wounds: u8,
     #[serde(default = "one")]
     pub(crate) points: u32,
-    /// Number of its side, if not the side of `A`: 1, 2, ...
+    /// Number of its side: 0 for the side of `A`, otherwise 1, 2, ...
     #[serde(default)]
     pub(crate) side: usize,
 }
 
-/// Expected results of a case. Omitted results are not checked.
+/// Expected results of a case. Omitted results are not checked, except that an omitted refusal means that no order is
+/// refused.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Then {

@@ -1,5 +1,5 @@
-//! Runs the cases of `cases/*.ron`. Each case cites its rules, and is played in six orientations and far from the
-//! origin.
+//! Runs the cases of `cases/*.ron`. Each case cites its rules. Unless its result depends on the orientation, it is
+//! played in six orientations, alternately at the origin and far from it.
 
 use std::{fs, path::Path};
 
@@ -98,7 +98,7 @@ fn attack(staged: &Staged, case: &Case, wrong: &mut Wrong) {
     case.then.hit.iter().for_each(|wanted| wrong.expect("the hit", hit, Some(*wanted)));
     if let Some(wanted) = case.then.rerolled {
         wrong.expect(
-            "re-rolls",
+            "the number of rerolls",
             own(staged).filter(|event| matches!(event, coup_de_grace::Event::Rerolled { .. })).count(),
             wanted,
         );
@@ -215,7 +215,11 @@ fn every_case_matches_its_rules() {
         let cases: Vec<Case> = options.from_str(&text).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         for case in cases {
             count += 1;
-            assert!(case.rules.iter().all(|rule| rule.starts_with("CDG-")), "{}: cites its rules", case.name);
+            assert!(
+                case.rules.iter().all(|rule| rule.starts_with("CDG-")),
+                "{}: cites only rules of Coup-De-Grace",
+                case.name
+            );
             let turns = if case.turns { 6 } else { 1 };
             for (sixths, by) in (0..turns).zip([(0, 0), (-3011, 2777)].into_iter().cycle()) {
                 let faults = faults(&case, Lie { sixths, by });

@@ -5,8 +5,7 @@ use knockback_rules::{
     coup_de_grace,
 };
 
-/// Returns all states in which a battle can reach its next choice, each with its weight, the total weight, and the
-/// events.
+/// Returns all ways in which a battle can reach its next choice, each with its weight, the total weight and its events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1_u64, 1_u64, Vec::new())];

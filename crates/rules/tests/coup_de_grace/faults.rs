@@ -88,7 +88,7 @@ fn only_standing_minis_have_a_facing() {
         said(&[(&format!("{MINIS}/0/wounds"), json!(3))]),
         format!("{place}.facing: a mini that begins downed has no facing")
     );
-    let waiting = arena().figures.iter().position(|figure| figure.at.is_empty()).expect("somebody waits");
+    let waiting = arena().figures.iter().position(|figure| figure.at.is_empty()).expect("a mini waits to enter");
     let place = format!("rules.coup_de_grace.minis[{}]", waiting + 1);
     assert_eq!(
         said(&[(&format!("{MINIS}/{waiting}/facing"), json!(1))]),
@@ -177,7 +177,7 @@ fn ways_to_win_use_existing_names() {
     assert!(rules(json!([{"hold": {"side": arena().sides[0].id, "at": [[99, 0]]}}])).contains("is not on the map"));
 }
 
-/// Other rulesets refuse the ground of arenas, with the first such hex.
+/// C3G and Champions refuse the ground of arenas, and name the first hex that has it.
 #[test]
 fn other_rulesets_have_no_pits() {
     let battlefields: [(&str, &[u8], &str); 2] = [

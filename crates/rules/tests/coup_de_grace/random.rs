@@ -23,7 +23,7 @@ fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(400)
 }
 
-/// Returns a random order of the active mini, legal or not.
+/// Returns a random order, legal or not. At least half of the time it is for the active mini.
 fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let figures: Vec<_> = battle.setup().figure_ids().collect();
     let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());
@@ -74,7 +74,7 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
                 Order::CoupDeGrace(coup_de_grace::Order::Move { path, .. }) => listed.iter().any(
                     |one| matches!(one, Order::CoupDeGrace(coup_de_grace::Order::Move { path: other, .. }) if other.last() == path.last()),
                 ),
-                // A path that returns to its start is legal, but the start is not listed as a destination.
+                // Facings are not listed individually.
                 Order::CoupDeGrace(coup_de_grace::Order::Face { .. }) => accepted,
                 // The direction may be omitted if only one is possible.
                 Order::CoupDeGrace(coup_de_grace::Order::Push { direction: None }) => {
@@ -82,6 +82,7 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
                 }
                 _ => false,
             };
+        // A path that returns to its start is legal, but the start is not listed as a destination.
         let round = matches!(&order, Order::CoupDeGrace(coup_de_grace::Order::Move { path, figure, .. }) if {
             let at = battle.field().footprint(*figure).map(|place| battle.setup().board.at(place.head));
             path.last().copied() == at

@@ -38,7 +38,7 @@ enum Pass {
 
 /// Clips the segment from the centre of one hex to that of another against the six half-planes of a third.
 ///
-/// With `x = 2 q + r` and `y = r` in units of half a hex width and of the height between rows, a hexagon is
+/// With `x = 2 q + r` and `y = r` in units of half a hex width and of the distance between rows, a hexagon is
 /// `|x| <= 1`, `|x + 3 y| <= 2`, `|x - 3 y| <= 2` around its centre: the halfway lines to its six neighbours.
 fn pass(from: Coord, to: Coord, hex: Coord) -> Pass {
     let place = |at: Coord| (2 * i64::from(at.q) + i64::from(at.r), i64::from(at.r));
@@ -136,7 +136,7 @@ fn crossed_hexes_are_in_path_order() {
     }
 }
 
-/// Computes line of sight directly from the rule: it tests every hex of the board with fractions.
+/// Computes line of sight directly from the rule: it tests every hex near the segment with fractions.
 fn sees(battle: CoupDeGraceBattle<'_>, from: Coord, to: Coord) -> bool {
     let board = &battle.setup().board;
     let level = |at: Coord| board.cell(at).map(|cell| board.level(cell));

@@ -17,12 +17,12 @@ pub(crate) struct Watch {
     used: BTreeSet<(FigureId, u8)>,
     /// Minis in a forced move.
     forced: BTreeSet<FigureId>,
-    /// Points of the current activation.
+    /// Points left in the current activation.
     points: u16,
 }
 
 fn played(battle: &Battle) -> CoupDeGraceBattle<'_> {
-    battle.as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
+    battle.as_ruleset::<CoupDeGrace>().expect("the battle is a Coup-De-Grace battle")
 }
 
 /// Returns the figure that an event concerns.

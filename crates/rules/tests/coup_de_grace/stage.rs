@@ -220,7 +220,7 @@ pub(crate) fn figure(game: &Game, id: &str) -> FigureId {
 
 /// Returns the battle as a Coup-De-Grace battle.
 pub(crate) fn played(game: &Game) -> coup_de_grace::CoupDeGraceBattle<'_> {
-    game.battle().as_ruleset::<CoupDeGrace>().expect("it is Coup-De-Grace")
+    game.battle().as_ruleset::<CoupDeGrace>().expect("the battle is a Coup-De-Grace battle")
 }
 
 /// Parses an order of a case.

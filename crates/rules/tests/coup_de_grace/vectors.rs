@@ -65,7 +65,7 @@ fn armour_matches_the_rules() {
     }
 }
 
-/// Every weapon has an ability, and the same name in files and in texts.
+/// Every weapon has an ability, a name and one or two hands. There are sixteen races with different names.
 #[test]
 fn weapons_and_races_are_complete() {
     for weapon in Weapon::ALL {

@@ -6,7 +6,7 @@ use super::{
     told,
 };
 
-/// Plays `count` battles, using the battlefields in turn.
+/// Plays `count` battles on the battlefields in turn, and compares them with the recorded ones.
 fn battles(ruleset: Ruleset, count: u64, most: usize) {
     let grounds = ruleset.grounds();
     let text: String = timed(&format!("{count} battles of {}", ruleset.name), || {
@@ -16,7 +16,7 @@ fn battles(ruleset: Ruleset, count: u64, most: usize) {
     holds(&format!("{}/battles.txt", ruleset.name), &text);
 }
 
-/// Records a few battles in full.
+/// Compares four battles in full with the recorded ones.
 fn in_full(ruleset: Ruleset, places: [(usize, u64, usize); 4]) {
     let grounds = ruleset.grounds();
     for (place, seed, most) in places {

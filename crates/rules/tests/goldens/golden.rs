@@ -7,7 +7,8 @@ pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/goldens")
 }
 
-/// Fails if a text differs from the recorded one, and reports the first line that differs.
+/// Fails if a text differs from the recorded one, and reports the first line that differs. If
+/// `KNOCKBACK_TAKE_GOLDENS` is set, records the text instead.
 pub(crate) fn holds(name: &str, fresh: &str) {
     let path = folder().join(name);
     if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -32,8 +33,8 @@ pub(crate) fn holds(name: &str, fresh: &str) {
         .map(|(was, is)| format!("{was} is now {is}"))
         .collect();
     panic!(
-        "{name}: {} of {count} lines differ from what was taken, the first is line {}:\n  was {was}\n  is  {is}\n  {}\n\
-         All of it as it is now: {}",
+        "{name}: {} of {count} lines differ from the recorded text, the first is line {}:\n  was {was}\n  is  {is}\n  {}\n\
+         The complete new text: {}",
         differ.len(),
         first + 1,
         words.join("; "),

@@ -1,4 +1,4 @@
-//! Battlefields: the shipped scenarios, those of tests, and some that were generated once from a seed.
+//! Battlefields: shipped scenarios, scenarios of tests, and some that were generated once from a seed.
 
 use std::{fs, path::Path, sync::Arc};
 

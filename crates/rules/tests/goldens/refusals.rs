@@ -1,7 +1,7 @@
 //! The reasons for refused orders, word for word.
 //!
-//! Each order is taken from another moment of the battle and has one change: another figure, an unknown name, an
-//! adjacent hex, or another number. Orders that are accepted nevertheless are omitted.
+//! Each order was legal at this or an earlier moment of the battle. Two of three orders have one change: another name,
+//! an unknown name, or another number. Orders that are accepted are omitted.
 
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! Saves, byte for byte, and the battles that continue from them.
+//! Saves, byte for byte, and the battles loaded from them.
 
 use knockback_rules::{
     dice::SeededDice,
@@ -13,7 +13,8 @@ use super::{
     told,
 };
 
-/// Saves of battles that have an open choice of the wanted kind after at least `least` orders.
+/// Compares saves with the recorded ones, and loads them. Their battles have an open choice of the wanted kind after at
+/// least `least` orders.
 fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
     let grounds = ruleset.grounds();
     for (number, (place, least, wanted)) in (1..).zip(cases) {

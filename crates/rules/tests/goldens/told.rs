@@ -97,7 +97,7 @@ impl Told {
         texts.concat()
     }
 
-    /// The final state as JSON, in full and as each side may see it, and the drawn board.
+    /// The final state as JSON, in full and as each viewer sees it, and the drawn board.
     pub(crate) fn stand(&self) -> String {
         let battle = self.game.battle();
         let mut text = format!("{}\n", report::battle_json(battle));

@@ -11,12 +11,12 @@ use serde::Deserialize;
 
 /// A case. Every entry of `ground` is a cell. The entry at the same position in `before` and `after` is its occupant.
 ///
-/// drawn | meaning |
+/// | drawn | meaning |
 /// |---|---|
-/// `.` | empty |
-/// `A` `a` | a figure's head and tail; `A` attacks and has Super Strength, unless its card says otherwise |
+/// | `.` | empty |
+/// | `A` `a` | a figure's head and tail; `A` attacks and has Super Strength, unless its card says otherwise |
 /// | `#` `#2` | obstacles |
-/// | `%` `%2` | objects that break |
+/// | `%` `%2` | objects that can break |
 /// | `?` `!` | a glyph face down and face up, after the letter of the figure on it |
 ///
 /// No figure is a friend of `A` except those in `friends`. Unless `cards` says otherwise, cards have Life 6, Move 6,

@@ -1,6 +1,6 @@
 //! Code shared by several tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of this")]
+#![allow(dead_code, unreachable_pub, reason = "not every item is used by every test")]
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 pub mod case;

@@ -1,7 +1,7 @@
-//! The nearest hex, computed independently of the rules from cube coordinates and angles. Two test programs share this
-//! file, so it uses nothing from the rules but hexes.
+//! The nearest hex, computed independently of the rules from cube coordinates and angles. Two test binaries share this
+//! file, so it uses nothing from the rules except hexes.
 
-#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of this")]
+#![allow(dead_code, unreachable_pub, reason = "each test binary uses a part of this")]
 
 use std::f64::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! Invariants of a battle after every event.
+//! Invariants of a C3G battle after every event.
 
 use super::play::as_c3g;
 use knockback_rules::{
@@ -44,8 +44,8 @@ pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
     }
 }
 
-/// Asserts that no two figures share a hex, all are on the board, the halves of a figure are adjacent and level, and
-/// wounds do not exceed Life.
+/// Asserts that no two figures or objects share a hex, the halves of a figure are adjacent and level, wounds do not
+/// exceed Life, and at most one figure is in transit.
 pub fn is_valid(battle: &Battle) {
     let board = &battle.setup().board;
     let (mut filled, mut in_transit) = (0, 0);
@@ -94,7 +94,7 @@ pub fn is_valid(battle: &Battle) {
         }
     }
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
-    assert_eq!(occupied, filled, "no two share a hex, and every occupied hex has its occupant");
+    assert_eq!(occupied, filled, "no two occupants share a hex, and every occupied hex has its occupant");
     assert!(in_transit <= 1, "one figure moves at a time");
 }
 

@@ -222,7 +222,7 @@ pub struct Played {
     pub dice_left: usize,
 }
 
-/// Sets a case up, up to its first order.
+/// Sets up a case and continues until its first order.
 pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
     let setup = Setup::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setup), None);
