@@ -1,16 +1,17 @@
 //! Many battles of bots on all given scenarios in turn, to check that no bot gives an illegal order or uses hidden
 //! information.
 //!
-//! Most battles are of level 0, which plays 1,000 in the time in which level 4 plays one. A fixed share of them is of
-//! two other levels. At every choice of those, and at 1 in 8 choices of level 0, the same bot is asked again in another
-//! battle that its side cannot distinguish from the first, with other order markers under the enemy's cards. Its
-//! decision must be the same. The totals so far are printed to standard error after every 1,000 battles.
+//! Most battles are between two bots of level 0, which play 1,000 in the time in which level 4 plays one. One battle in
+//! ONE_IN on each scenario is between bots of levels 1 to 5. At every choice in those battles, and at 1 in 8 choices of
+//! level 0, the same bot is asked again in another battle that its side cannot distinguish from the first, with other
+//! hidden order markers of the enemy. Its decision must be the same. The totals so far are printed to standard error
+//! after every 1,000 battles.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example many_battles -- 100000 100 assets/scenarios/*.ron
 //! ```
 
-#![allow(clippy::unwrap_used, reason = "an example that cannot go on says so")]
+#![allow(clippy::unwrap_used, reason = "a panic ends the example with a message")]
 
 use std::{
     env, fmt, fs,
@@ -29,7 +30,7 @@ use knockback_bots::{
 };
 use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
 
-/// For level 0, 1 choice in this many is asked twice.
+/// A bot of level 0 is asked twice at one choice in this many.
 const ASKED_TWICE: u64 = 8;
 
 /// The number of battles between progress reports.
@@ -118,7 +119,8 @@ fn main() -> ExitCode {
             }
             let count = setups.len() as u64;
             let (path, setup) = &setups[usize::try_from(number % count).unwrap()];
-            // Scenarios take turns, and so do the battles of other levels than 0 on each of them.
+            // The battles go through the scenarios in turn. On each scenario, one battle in `one_in` is between higher
+            // levels.
             let place = number / count;
             let levels = if place.is_multiple_of(one_in.max(1)) {
                 let of = |side: u64| {

@@ -1,11 +1,11 @@
-//! Fits the steepness with which the probability to win rises with the worth of a position, by battles between bots.
+//! Fits the steepness of the curve from the worth of a position to the probability of winning, to battles between bots.
 //!
 //! `cargo run --release -p knockback-bots --example steepness -- LEVEL BATTLES SCENARIO...` plays the given number of
-//! battles on each scenario, between two bots of the given level. It fits the one parameter of the curve by which
-//! probabilities are estimated, over the positions before all orders of all battles. It prints that parameter, and the
-//! mean error of the estimates (the square root of the Brier score) with it and with the current one.
+//! battles on each scenario, between two bots of the given level. It fits a factor for the current steepness to the
+//! positions before all orders of all battles. It prints that factor, and the error of the estimates (the square root
+//! of the Brier score) without and with it.
 
-#![allow(clippy::print_stdout, reason = "that is what it is for")]
+#![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use std::{env, error::Error, fs, sync::Arc};
 
@@ -86,7 +86,7 @@ fn chance(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-/// The mean error of the estimates.
+/// The error of the estimates: the square root of the Brier score.
 fn off(guesses: &[Guess], factor: f64) -> f64 {
     let squares: f64 = guesses.iter().map(|(guess, points)| (chance(factor * guess) - points).powi(2)).sum();
     (squares / f64::from(u32::try_from(guesses.len()).unwrap_or(u32::MAX).max(1))).sqrt()

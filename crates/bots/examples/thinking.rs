@@ -107,7 +107,7 @@ impl Times {
             let decided = thinking.advance(1);
             self.steps.add(lap());
             if let Some(in_steps) = decided {
-                assert_eq!(in_steps.order, decision.order, "steps change nothing");
+                assert_eq!(in_steps.order, decision.order, "a decision in steps is the same");
                 return decision.order;
             }
         }

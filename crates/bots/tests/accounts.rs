@@ -1,4 +1,4 @@
-//! Accounts of battles: the events of each figure, added up.
+//! Accounts of battles: the totals of what each figure did and suffered.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use knockback_rules::{
 
 use crate::support::{roof, shipped};
 
-/// True if a figure no longer fights under the rules of its battle.
+/// True if a figure is lost under the rules of its battle.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
     if battle.as_ruleset::<C3g>().is_some() {
         return battle.field().whereabouts(figure) == Whereabouts::OffBoard;
@@ -79,7 +79,7 @@ fn an_account_agrees_with_the_battle() {
     assert!(flights > 50 && losses > 50, "{flights} flights, {losses} losses");
 }
 
-/// A figure strikes an enemy. The enemy flies into a friend, falls off the roof and dies.
+/// A figure strikes an enemy. The enemy flies into one of its friends, falls off the roof and dies.
 #[test]
 fn a_flight_is_credited_to_the_attacker() {
     let setup = shipped("foundry_row");

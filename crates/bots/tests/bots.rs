@@ -37,7 +37,7 @@ fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
 }
 
 #[test]
-fn every_level_gives_legal_orders_by_all_rules() {
+fn every_level_gives_legal_orders_in_every_ruleset() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         for number in Level::ALL {
@@ -49,7 +49,7 @@ fn every_level_gives_legal_orders_by_all_rules() {
 }
 
 #[test]
-fn the_strongest_beats_random_play_by_all_rules() {
+fn the_strongest_level_beats_random_play_in_every_ruleset() {
     for name in BATTLEFIELDS {
         let setup = shipped(name);
         for (seed, strong) in [(1, 0), (2, 1)] {
@@ -157,7 +157,8 @@ fn advice_begins_with_the_decision_and_lists_each_order_once() {
     }
 }
 
-/// In the middle of any turn, a sampled complete battle looks the same to its side as the real battle.
+/// A sampled complete battle looks the same as the real battle to the side that it is sampled for, even in the middle
+/// of a turn.
 #[test]
 fn a_sampled_battle_looks_like_the_real_one() {
     for name in BATTLEFIELDS {

@@ -38,8 +38,8 @@ fn facing(hexes: usize, gunner: &str) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Lets bots of a level play both sides. After each order, passes the order and the game to `enough`, and stops when
-/// that returns true.
+/// Lets bots of a level play both sides. Passes each order and the game after it to `enough`, and returns true as soon
+/// as `enough` does.
 fn watch(setup: &Arc<Setup>, level: Level, mut enough: impl FnMut(&champions::Order, &Game) -> bool) -> bool {
     let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(1)), SeededDice::new(1));
     game.settle(&mut dice).unwrap();

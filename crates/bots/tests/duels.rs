@@ -1,4 +1,4 @@
-//! Duels between bots. These properties hold whichever bot is stronger.
+//! Duels between bots. Most of these properties hold whichever bot is stronger.
 
 use std::sync::Arc;
 
@@ -69,11 +69,11 @@ fn pairs_cycle_through_the_scenarios() {
 #[test]
 fn the_strongest_beats_random_play() {
     let score = played(&[roof()], levels(4, 0), 8, false, u64::MAX).total().score().unwrap();
-    // This number of pairs proves no more.
+    // So few pairs prove no more than this.
     assert!(score.mean > 0.5, "{score:?}");
 }
 
-/// Luck favours neither bot, and the adjustment removes only luck.
+/// On average, luck favours neither bot.
 #[test]
 fn luck_is_fair_to_both_bots() {
     let adjusted = played(&[roof()], levels(0, 0), 20, true, u64::MAX).total().adjusted.unwrap();
@@ -84,7 +84,7 @@ fn luck_is_fair_to_both_bots() {
 }
 
 #[test]
-fn bots_of_every_level_play_by_all_rules() {
+fn a_duel_accepts_every_ruleset_but_needs_a_scenario() {
     for scenario in ["the_kiln", "sixpence_street", "sawdust_ring", "goods_siding"] {
         assert_eq!(Duel::check(&shipped(scenario), levels(4, 4), true), Ok(()));
     }

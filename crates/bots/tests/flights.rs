@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use crate::support::shipped;
 
-/// A battle to which events happen, without a change of its state.
+/// A battle with an account that receives scripted events. They do not change the state of the battle.
 struct Script {
     battle: Battle,
     account: Account,
@@ -61,7 +61,7 @@ impl Script {
     }
 }
 
-/// A figure is knocked into a friend, which hurts both, and falls off the roof.
+/// A figure is knocked into one of its friends, which hurts both, and falls off the roof.
 #[test]
 fn a_crash_and_a_fall_in_c3g() {
     use c3g::{AttackWith, Event, FallResult, HarmSource};
@@ -90,7 +90,7 @@ fn a_crash_and_a_fall_in_c3g() {
     );
     assert_eq!((script.attacks(striker), script.flights(flyer)), ((1, 1), (1, 1, 1)));
     assert_eq!((script.harm(flyer), script.harm(friend)), ((3, 2), (1, 1)));
-    // A flight into the open, and one that a wall stops at once.
+    // A flight across open ground, and one that higher ground stops at once.
     script.see(battle::Event::C3g, [attack(), line(), ended(2, Cause::Distance), attack(), line()]);
     script.see(
         battle::Event::C3g,
@@ -103,7 +103,7 @@ fn a_crash_and_a_fall_in_c3g() {
     );
     assert_eq!((script.attacks(striker), script.flights(flyer)), ((3, 2), (2, 1, 1)));
     assert_eq!((script.harm(flyer), script.of(flyer).lost), ((4, 3), Some(LostTo::Flight)));
-    // An attack on an object, and a swipe.
+    // An attack on an object moves no figure. A swipe is not an attack.
     let target = Occupant::Object(ObjectId(0));
     let at_wall = Event::AttackDeclared { attacker: striker, target, with: AttackWith::Normal };
     script.see(battle::Event::C3g, [at_wall, Event::SwipeRolled { by: friend, at: striker, skull: false }]);
@@ -147,7 +147,8 @@ fn ground_on_the_way_is_an_effect() {
     assert_eq!((script.attacks(striker), script.flights(flyer), script.harm(flyer)), ((1, 1), (1, 1, 1), (2, 2)));
 }
 
-/// A character flies through a wall into a friend, which hurts all of them. Another character dives aside meanwhile.
+/// A character flies through a wall into one of its friends, which hurts both characters. The friend moves during the
+/// flight.
 #[test]
 fn a_wall_and_a_crash_in_champions() {
     use champions::{Event, HarmSource};
@@ -174,7 +175,7 @@ fn a_wall_and_a_crash_in_champions() {
         battle::Event::Champions,
         [
             declared(victim),
-            // A held action comes first.
+            // A held action of another character interrupts the attack.
             Event::PhaseBegan { figure: friend },
             Event::PhaseEnded { figure: friend },
             to_hit(),
@@ -196,11 +197,11 @@ fn a_wall_and_a_crash_in_champions() {
     assert_eq!((script.attacks(striker), script.flights(flyer)), ((1, 1), (1, 1, 1)));
     assert_eq!((script.harm(flyer), script.harm(friend)), ((40, 30), (10, 10)));
     assert_eq!((script.of(flyer).crashes, script.of(flyer).lost), (2, Some(LostTo::Flight)));
-    // The harm of a plain landing is harm of the flight, but no effect of where it went.
+    // Harm from a landing without a crash is harm from the flight, but it is not an effect of the flight.
     let landing = hurt(flyer, HarmSource::Landing);
     script.see(battle::Event::Champions, [declared(victim), to_hit(), began(), ended(4, Cause::Distance), landing]);
     assert_eq!((script.flights(flyer), script.harm(flyer)), ((2, 1, 2), (50, 40)));
-    // An area counts if it reaches an enemy. A throw belongs to the attack that grabbed the character.
+    // An attack on an area counts if it hurts an enemy. A throw belongs to the attack that grabbed the character.
     let board = &script.battle.setup().board;
     let at = board.at(board.cells().next().unwrap());
     let area = || Event::AreaDeclared { attacker: striker, at, with };
@@ -257,12 +258,12 @@ fn pits_and_pushes_in_coup_de_grace() {
     assert_eq!((script.attacks(striker), script.flights(flyer), script.harm(flyer)), ((2, 2), (2, 2, 1), (3, 2)));
     script.see(battle::Event::CoupDeGrace, [attack(), hurt(HarmSource::BashBack)]);
     assert_eq!((script.attacks(striker), script.flights(flyer), script.harm(flyer)), ((3, 2), (2, 2, 1), (4, 3)));
-    // A step off a ledge that hurts.
+    // A push over a ledge that hurts the mini.
     script.see(battle::Event::CoupDeGrace, [attack(), began(), hurt(HarmSource::Ledge), ended(2, Cause::Distance)]);
     assert_eq!((script.attacks(striker), script.flights(flyer), script.harm(flyer)), ((4, 3), (3, 3, 2), (5, 4)));
 }
 
-/// A model is knocked into a friend, which hurts both. Actions for friends and summons are no attacks.
+/// A model is knocked into one of its friends, which hurts both. An action that targets a friend is not an attack.
 #[test]
 fn a_crash_in_pulp_city() {
     use pulp_city::{Event, HarmSource};
@@ -296,13 +297,13 @@ fn a_crash_in_pulp_city() {
         [declared(TargetRef::Figure(own)), began(own, Displacement::Shift), ended(own, Cause::Distance)],
     );
     assert_eq!((script.attacks(striker), script.flights(own)), ((1, 1), (1, 0, 0)));
-    // A blast on a hex counts once an enemy is hurt, and once only.
+    // A blast on a hex counts as one attack if it hurts an enemy, however often.
     let cell = script.battle.setup().board.cells().next().unwrap();
     script.see(battle::Event::PulpCity, [declared(TargetRef::Hex(cell))]);
     assert_eq!(script.attacks(striker), (1, 1));
     script.see(battle::Event::PulpCity, [hurt(flyer, HarmSource::Effect), hurt(flyer, HarmSource::Effect)]);
     assert_eq!(script.attacks(striker), (2, 1));
-    // A fall of a model that is not displaced.
+    // A fall without a displacement is not a flight.
     script.see(
         battle::Event::PulpCity,
         [

@@ -127,8 +127,8 @@ fn may_act(battle: &Battle, order: &Order) -> bool {
 }
 
 /// Computes the probability of winning after each order that prepares an attack on the last foe, and compares it with
-/// the map and the puzzle. If `exact` is true, attacks are never answered, so the probability is at least that of the
-/// map.
+/// the map and the puzzle. If `exact` is true, the ruleset has no reactions to attacks, so the probability is at least
+/// that of the map.
 fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>, exact: bool) {
     let mut counted = 0;
     for puzzle in puzzles(name) {
@@ -142,14 +142,14 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
         }
         let orders: Vec<Order> = worth.keys().cloned().collect();
         let solution = Solving::after(battle, orders, 4 * MAX_POSITIONS).unwrap().finish().unwrap();
-        assert_eq!(solution.chances.len(), worth.len(), "{}: each of them is legal", puzzle.title);
+        assert_eq!(solution.chances.len(), worth.len(), "{}: each of these orders is legal", puzzle.title);
         for one in &solution.chances {
             let told = format!("{}: {one:?}, {} by the map", puzzle.title, worth[&one.order]);
             assert!(one.chance > 0.0, "{told}");
             assert!(!exact || one.chance >= worth[&one.order] - TOLERANCE, "{told}");
             assert!(one.chance <= puzzle.chance + TOLERANCE, "{told}");
         }
-        // The verdicts on the best and the worst of them follow their probability.
+        // The verdicts on the best and the worst of these orders follow their probability.
         for one in solution.chances.first().into_iter().chain(solution.chances.last()) {
             let judged = puzzle.judge(&one.order).unwrap();
             assert!((judged.chance.unwrap() - one.chance).abs() < TOLERANCE, "{}: {one:?}", puzzle.title);
@@ -157,7 +157,7 @@ fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>,
         }
         counted += solution.chances.len();
     }
-    assert!(counted > 0, "{name}: no puzzle is about the last foe");
+    assert!(counted > 0, "{name}: no puzzle has an attack on the last enemy");
 }
 
 #[test]

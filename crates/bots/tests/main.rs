@@ -1,4 +1,4 @@
-//! All integration tests of the bots, in one program, so that their shared code is built and linked once.
+//! All integration tests of the bots, in one test binary, so that their shared code is built and linked once.
 //!
 //! `cargo test -p knockback-bots --test all puzzles` runs the tests of one file.
 

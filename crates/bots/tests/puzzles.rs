@@ -24,8 +24,8 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     RulesetId::ALL.iter().copied().filter(|ruleset| ruleset.about().name != "shove")
 }
 
-/// Two adjacent heroes, the first with the turn. The numbers are the attack dice, defence dice and Life of each, on a
-/// row of these hexes.
+/// Two adjacent heroes on a row of the given hexes, at the turn of the first. `attack` is the first hero's number of
+/// attack dice, and `defense` and `life` are values of the second hero.
 fn row(attack: u8, defense: u8, life: u8, hexes: &str) -> Battle {
     duel(&format!(r#"rows(origin: [0, 0], rows: ["{hexes}"])"#), [attack, defense, life], ["", ""])
 }
@@ -56,7 +56,8 @@ fn duel(board: &str, [attack, defense, life]: [u8; 3], [glyph, power]: [&str; 2]
     turn_of(&scenario, SideId(0))
 }
 
-/// A battle at the first turn of a side, after the other sides have ended theirs.
+/// A battle at the first choice of a side that can be solved. Until then, every choice is answered with its last legal
+/// order.
 fn turn_of(scenario: &str, side: SideId) -> Battle {
     let setup = Arc::new(Setup::new(read_scenario("row.ron", scenario.as_bytes()).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
@@ -202,8 +203,9 @@ fn a_move_may_end_with_any_facing() {
     assert!(plain > 0 && turned > 0, "{solution:?}");
 }
 
-/// The best attacks of this puzzle require a move that ends with another facing than that of its last step, for 6
-/// points including the attack. The move wins as often as the stored best order, which is a step towards the same hex.
+/// The best attacks of this puzzle require a move that ends with a different facing from that of its last step. The
+/// move and the attack together cost 6 points. The move wins as often as the stored best order, which is a step towards
+/// the same hex.
 #[test]
 fn a_move_that_ends_ready_for_the_attack_is_right() {
     let puzzle = coup_de_grace_puzzle("Lampblack has a nasty spot for Bellwether");
@@ -330,7 +332,7 @@ fn each_is_a_save_that_loads() {
     }
 }
 
-/// Proves the given puzzles again, and checks the verdicts on up to `judged` orders of each.
+/// Proves the given puzzles again, and checks the verdicts on up to `judged` right and `judged` worse orders of each.
 fn prove(puzzles: impl Iterator<Item = Puzzle>, judged: usize) {
     for puzzle in puzzles {
         let solution = puzzle.proved().unwrap();

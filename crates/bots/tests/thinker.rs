@@ -23,7 +23,7 @@ const BATTLES: [(&str, &[u8], usize); 4] = [
     ("platform.ron", include_bytes!("../../../tests/fixtures/platform.ron"), 0),
 ];
 
-/// A battle after the first dice and the given number of orders by a bot.
+/// A battle after the first rolls and the given number of orders from a bot.
 fn played(name: &str, text: &[u8], orders: usize) -> Game {
     let setup = Arc::new(Setup::new(read_scenario(name, text).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(5)), SeededDice::new(5));
@@ -35,7 +35,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Game {
     game
 }
 
-/// A question about the first state of a bot's battle in which a figure's threat map has an attack.
+/// A question about the first state of a bot's battle in which a figure's threat map lists more than two attacks.
 fn threatens(name: &str, text: &[u8]) -> Question {
     for orders in 0..40 {
         let game = played(name, text, orders);
@@ -172,7 +172,7 @@ fn replies_match_bots_and_puzzles() {
             let near = |(one, other): (f64, f64)| (one - other).abs() < 1e-12;
             assert!(act.behind.zip(advice.behind).is_none_or(near), "{name}");
             assert_eq!(act.behind.is_some(), advice.behind.is_some(), "{name}");
-            // An act that only prepares another has the reason of that next act.
+            // An act that only prepares a later one has the reason of that later act.
             match &advice.reason {
                 Some(reason) => assert_eq!(act.reason.as_ref(), Some(reason), "{name}"),
                 None => {

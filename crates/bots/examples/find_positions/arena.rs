@@ -9,7 +9,7 @@ use serde_json::Value;
 /// Maximum number of figures per side.
 const MAX_FIGURES: usize = 2;
 
-/// The distance of figures from the centre of the fight, in hexes.
+/// Maximum distance of figures from the centre of the fight, in hexes.
 const FARTHEST: u32 = 3;
 
 /// The fields of a sheet that make a figure hard to bring down, each with the range of its new upper limit.
@@ -21,8 +21,8 @@ const WOUNDS: (&str, u64) = ("wounds", 2);
 /// The fields that make a figure fast, each with its new maximum.
 const SLOW: [(&str, u64); 3] = [("running", 6), ("leaping", 4), ("flight", 6)];
 
-/// A playable arena made at random from a scenario: a few of its figures, near each other and weak, some of them slow.
-/// `None` if the random result is not playable.
+/// A playable arena made at random from a scenario: a few of its figures, weak, slow and near each other. `None` if the
+/// random result is not playable.
 pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Option<Arc<Setup>> {
     let board = Setup::new(scenario.clone()).ok()?;
     let hexes: Vec<Coord> = board.board.cells().map(|cell| board.board.at(cell)).collect();
@@ -41,7 +41,7 @@ pub(crate) fn arena(scenario: &Scenario, chance: &mut Xoshiro256PlusPlus) -> Opt
     })
 }
 
-/// The number of positions to try.
+/// The number of random placements of the figures to try.
 const TRIES: usize = 40;
 
 /// Keeps a few figures of each side.

@@ -25,7 +25,7 @@ pub(crate) struct Candidate {
     pub scenario: Scenario,
     /// The position, without a title.
     pub position: Position,
-    /// The figure that acts first by the best order, as named in the battle.
+    /// The id of the figure that acts first in the best order.
     pub actor: String,
     /// The number of orders that lead to different battles.
     pub orders: usize,
@@ -48,7 +48,7 @@ pub(crate) enum Dropped {
     AsGood,
     /// The turn has too many positions.
     TooMany,
-    /// It cannot be counted for another reason.
+    /// The position cannot be counted for another reason.
     Unsolved,
 }
 
@@ -120,12 +120,12 @@ fn target(order: &serde_json::Value) -> Option<String> {
     named.map(str::to_owned).or_else(|| fields.values().find_map(target))
 }
 
-/// The figure that acts first by the best order of a position, as named in the battle.
+/// The id of the figure that acts first in the best order of a position.
 pub(crate) fn actor_of(position: &Position) -> String {
     actor(&serde_json::to_value(&position.best).unwrap_or_default()).unwrap_or_default()
 }
 
-/// The first figure that an order names.
+/// The id of the first figure that an order names.
 fn actor(order: &serde_json::Value) -> Option<String> {
     let named = ["figure", "attacker"].into_iter().find_map(|field| order.get(field)?.as_str().map(str::to_owned));
     named.or_else(|| order.as_object()?.values().find_map(actor))

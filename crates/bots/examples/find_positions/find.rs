@@ -30,7 +30,7 @@ const MAX: u64 = 120_000;
 /// Maximum number of orders in a battle.
 const MAX_ORDERS: usize = 1_500;
 
-/// The number of alternative endings that random bots play, from the first position near the end of a battle.
+/// The number of random endings to play from each position near the end of a battle, and from the start of an arena.
 const OTHER_ENDS: u64 = 6;
 
 /// Maximum number of orders in such an ending.
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
 }
 
 impl Finder {
-    /// Lets bots play a battle.
+    /// Lets bots play a battle, and examines its positions near the end.
     fn battle(
         &mut self,
         name: &str,
@@ -122,7 +122,7 @@ impl Finder {
         Ok(())
     }
 
-    /// Plays a small arena at random several times, and examines the positions at the turns.
+    /// Plays a small arena at random several times, and examines promising positions on the way.
     fn arena(&mut self, name: &str, setup: &Arc<Setup>, chance: &mut Xoshiro256PlusPlus) -> Result<(), Box<dyn Error>> {
         let mut kept = 0;
         for end in 0..OTHER_ENDS {
@@ -135,7 +135,7 @@ impl Finder {
         Ok(())
     }
 
-    /// Plays an ending of a battle at random, and examines the positions at the turns.
+    /// Plays an ending of a battle at random, and examines promising positions until one qualifies.
     fn end(&mut self, name: &str, mut battle: Battle, seed: u64) -> Result<usize, Box<dyn Error>> {
         let mut dice = SeededDice::new(seed);
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);

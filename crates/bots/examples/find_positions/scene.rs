@@ -26,10 +26,11 @@ const NEAR: u32 = 3;
 /// The minimum drop that counts as an edge, in levels.
 const EDGE: i32 = 3;
 
-/// The number of positions to try.
+/// The number of random placements to try.
 const TRIES: usize = 60;
 
-/// The maximum move of a character in a full phase, in metres.
+/// The maximum moves of a character if its full phase is left, in metres. If half of it is left, they are three times
+/// as long.
 const SHORT: [(&str, u64); 3] = [("running", 6), ("leaping", 4), ("flight", 6)];
 
 /// A scene of a Champions scenario. `None` for another ruleset, or if the random result is not playable.
@@ -145,7 +146,7 @@ fn sheets(text: &mut Value, whole: bool, chance: &mut Xoshiro256PlusPlus) -> Opt
     Some(())
 }
 
-/// Places all characters near the centre, with the first one of the second side on it.
+/// Places all characters near the centre, with the first one on it.
 fn stand(text: &mut Value, setup: &Setup, middle: Coord, chance: &mut Xoshiro256PlusPlus) -> Option<()> {
     let all = || setup.board.cells().map(|cell| setup.board.at(cell));
     let mut taken: Vec<Coord> = Vec::new();

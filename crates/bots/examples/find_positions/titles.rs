@@ -1,9 +1,9 @@
-//! Titles for positions: plain words that name the acting figure and do not give the answer away.
+//! Titles for positions: plain words that name a figure or the scenario, and do not give the answer away.
 
 use knockback_bots::puzzle::WinMethod;
 
-/// Phrases for each method to win. `A` is replaced by the acting figure, `F` by the figure that has to fall, `S` by the
-/// scenario.
+/// Phrases for each method of winning. `A` is replaced by the acting figure, `F` by the figure that has to fall, `S` by
+/// the scenario.
 const fn words(way: WinMethod) -> &'static [&'static str] {
     match way {
         WinMethod::Edge => &[
@@ -83,7 +83,7 @@ fn filled_in(word: &str, [actor, foe, scenario]: [&str; 3]) -> String {
     }
 }
 
-/// The number of titles with the same beginning.
+/// The number of taken titles with the same second or last word.
 fn alike(title: &str, taken: &[String]) -> usize {
     let last = |title: &str| title.split(' ').next_back().map(str::to_owned);
     let first = |title: &str| title.split(' ').nth(1).map(str::to_owned);
