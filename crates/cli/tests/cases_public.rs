@@ -50,8 +50,8 @@ fn f01_long_name_no_save() {
     assert!(err.contains("cannot be written") || err.contains("name"), "{err}");
 }
 
-/// The number of terminal cells that a character takes, by its East Asian width: two for the wide characters of these
-/// tests.
+/// The number of terminal cells that a text takes: two for each wide character of these tests, none for combining and
+/// invisible characters.
 fn cells(words: &str) -> usize {
     let wide = |letter: char| matches!(letter, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{1f300}'..='\u{1faff}');
     let none = |letter: char| matches!(letter, '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}');
@@ -76,7 +76,7 @@ fn f03_wide_letters_in_tables() {
     for (line, side) in table[1..].iter().zip(["赤軍団", "青軍団", "Rouge", "青軍団", "Brawn"]) {
         assert_eq!(before(line, side), sides, "{table:#?}");
     }
-    // The drawing of the board contains no names. The legend below it begins with them.
+    // The drawing of the board contains no names. The lines of the legend below it begin with a tag and a name.
     let drawn = kb(&["show", &wide]).ended(0).out;
     assert!(drawn.starts_with("屋上の決闘"), "{drawn}");
     let legend: Vec<&str> = drawn.lines().filter(|line| line.starts_with("A1  ") || line.starts_with("B1  ")).collect();

@@ -61,7 +61,7 @@ fn action_at_the_own_structure_it_replaces() {
     assert_eq!((&refused["rule"], &refused["code"]), (&json!("PC-50"), &json!("replaced")), "{refused}");
     assert!(refused["message"].as_str().unwrap().contains("Fx would replace Post"), "{refused}");
     assert_eq!(told(&events, "dismissed"), [] as [Value; 0], "the post stays");
-    assert_eq!(told(&events, "ap_paid").len(), 1, "and nothing is paid");
+    assert_eq!(told(&events, "ap_paid").len(), 1, "and nothing is paid for the refused action");
     // The attack is not listed either; the one on the other target is.
     let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"]
         .map(|name| part("action_at_the_own_structure_it_replaces", name));

@@ -1,4 +1,5 @@
-//! Cases with a result that follows from the rules of C3G or Champions: their events, odds, and factors in the output.
+//! Cases of C3G and Champions whose results follow from the rules: their events, their odds, and the factors in the
+//! output.
 
 use serde_json::{Value, json};
 
@@ -9,7 +10,7 @@ fn case(name: &str, file: &str) -> String {
     format!("{}/tests/cases/public/{name}/{file}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Resolves a case with its dice.
+/// Resolves a case with two of its files, of orders and of dice.
 fn resolve(name: &str, (orders, dice): (&str, &str), more: &[&str]) -> Ran {
     let [scenario, orders, dice] = ["scenario.json", orders, dice].map(|file| case(name, file));
     kb(&[&["resolve", &scenario, "--orders", &orders, "--dice", &dice], more].concat())

@@ -94,7 +94,7 @@ fn threat_maps_are_printed() {
     let all = map(&["--aim", "into-something"]);
     let worth = |threat: &Value| threat["worth"]["value"].as_f64().unwrap();
     assert!(worth(&all[0]) > 0.0 && all.windows(2).all(|pair| worth(&pair[0]) >= worth(&pair[1])), "best first");
-    // A threat has the same numbers as the separate question.
+    // A threat has the same numbers as a separate question about the same attack.
     let same = |threat: &&Value| threat["path"].is_null() && threat["attack"]["attack"] == WEAPON;
     let stays = map(&[]).into_iter().find(|threat| same(&threat) && threat["maneuver"] == "strike").unwrap();
     let alone: Value = serde_json::from_str(&kb(&shot(&sign, &["--attack", WEAPON, "--json"])).ended(0).out).unwrap();
@@ -152,7 +152,7 @@ fn show_prints_the_condition_of_all_characters() {
     assert_eq!(json["figures"][1]["awake"], json!(false));
     assert_eq!((&json["objects"][0]["at"], &json["objects"][0]["thing"]["def"]), (&Value::Null, &json!(4)));
     assert_eq!(json["outcome"], json!({"won": {"side": "law", "how": "last_standing"}}));
-    // Less common states: a guard, a held action, a power and a weapon.
+    // Less common states: a held action and a dodge.
     let orders = concat!(
         r#"{"champions": {"act": {"figure": "undertone", "deed": {"lower": "Hum"}}}}"#,
         "\n",
@@ -183,7 +183,7 @@ fn orders_can_be_played() {
     }
 }
 
-/// The example of the rules, as in its text: 18 m, the sign breaks, and she ends 4 m beyond it.
+/// The example of the rules, as in its text: 18 m, the sign breaks, and Wren ends 4 m beyond it.
 #[test]
 fn resolve_plays_the_example() {
     let words = run(&example("resolve"), &[]).ended(0).out;
@@ -219,7 +219,7 @@ fn a_save_replays() {
         assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 2 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         let mut value = text.clone();
-        // Another roll leads to another result.
+        // A save with a wrong hash or a wrong kind of die is rejected.
         if name == "sign.json" {
             let mut forged: Value = serde_json::from_str(&text).unwrap();
             forged["hash"] = "0123456789abcdef".into();
@@ -260,7 +260,7 @@ fn unknown_names_suggest_the_nearest() {
     }
     let err = kb_with("{\"champions\": {\"mvoe\": 3}}", &["orders", &street(), "--orders", "-"]).ended(1).err;
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
-    // The same applies to a Champions order in a C3G battle.
+    // A Champions order in a C3G battle is reported with its position.
     let err = kb_with("{\"champions\": \"pass\"}", &["orders", &fixture("ledge.json"), "--orders", "-"]).ended(1).err;
     assert!(err.starts_with("standard input: line 1: "), "{err}");
 }
@@ -280,7 +280,7 @@ fn refused_orders_name_their_rule() {
     let order = r#"{"champions": {"attack": {"attacker": "sniper", "target": "wren", "with": {"strength": 60}}}}"#;
     assert!(refused(order, "orders").is_none());
     refused("{\"champions\": \"pass\"}", "show");
-    // Orders that are illegal in every ruleset are refused with a rule of this one.
+    // An order that all rulesets share is refused with a rule of Champions.
     refused(r#"{"deploy": {"figure": "wren", "at": [[0, 0]]}}"#, "resolve");
     let orders = std::fs::read_to_string(fixture("sign-orders.jsonl")).unwrap() + "{\"champions\": \"pass\"}\n";
     let args = ["resolve", &fixture("sign.ron"), "--orders", "-", "--dice", &fixture("sign-dice.json")];

@@ -101,7 +101,7 @@ fn a_save_replays() {
         assert!(kb(&["check", &save]).ended(0).out.ends_with(": ok, a save with 10 orders\n"));
         let text = std::fs::read_to_string(&save).unwrap();
         assert_eq!(kb_with(&text, &["replay", "-"]).ended(0).out, format!("standard input: ok, 10 orders, {hash}\n"));
-        // Another roll leads to another result.
+        // A changed roll leads to a different result.
         let forged = file(&folder, &format!("forged-{name}"), &text.replacen("skull", "blank", 1));
         kb(&["replay", &forged]).ended(1);
     }

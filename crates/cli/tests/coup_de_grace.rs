@@ -3,13 +3,13 @@
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
 
-/// The arena.
+/// The path of the arena scenario.
 fn arena() -> String {
     format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Bells and Masks have four minis each, so both sides roll, and Bells begins. Bellwether walks to Marrow's side and
-/// knocks it into the spikes.
+/// Bells and Masks have four minis each, so both sides roll for the first activation. With the dice of the tests, it
+/// goes to Bells. Bellwether moves, then Marrow walks up and attacks it.
 const ORDERS: &str = r#"
 {"coup_de_grace": {"activate": {"figure": "bellwether"}}}
 {"coup_de_grace": {"move": {"figure": "bellwether", "path": [[1, 0]], "facing": 3}}}
@@ -43,7 +43,7 @@ fn battles_are_checked_shown_and_resolved() {
     for tag in ["B1\u{2190}", "A1\u{2192}", "B4_"] {
         assert!(shown.contains(tag), "{tag}: {shown}");
     }
-    // An arrow is one character wide, so the text behind it stays aligned.
+    // An arrow is one character wide, so the text after it stays aligned.
     let row = shown.lines().find(|line| line.contains("A1\u{2192}")).unwrap();
     let ground = shown.lines().nth(shown.lines().position(|line| line == row).unwrap() - 1).unwrap();
     let column = |line: &str, part: &str| line[..line.find(part).unwrap()].chars().count();
@@ -91,7 +91,7 @@ fn every_listed_order_can_be_given() {
         let all = format!("{begun}\n{order}\n");
         let args = ["resolve", &arena(), "--orders", "-", "--seed", "3", "--json"];
         let ran = kb_with(&all, &args);
-        // Another seed may give the first activation to the other side. Then the very first order is refused.
+        // The seed may give the first activation to the other side. Then the very first order is refused.
         assert!(ran.code == 0 || ran.out.contains("out_of_turn"), "{order}: {}{}", ran.out, ran.err);
     }
     let told = kb_with(begun, &["orders", &arena(), "--orders", "-", "--dice", &rolls]).ended(0).out;
@@ -150,7 +150,7 @@ fn odds_are_printed_as_json() {
     // A downed attacker has a modifier of -2.
     let lying = odds(&["--attacker", "nail", "--target", "imp", "--attack", "hammer"]);
     assert_eq!((p(&lying["hit"]), p(&lying["destroyed"]["imp"])), ("1/3".to_owned(), "0/1".to_owned()));
-    // The hammer cannot push this target, so it may turn it instead.
+    // The hammer cannot push this target, so the attacker may turn the target instead.
     let turned = odds(&["--attacker", "ox", "--target", "keg", "--choose", "facing=1"]);
     let facing: Vec<&Value> = turned["facing"].as_array().unwrap().iter().map(|entry| &entry["facing"]).collect();
     assert_eq!((facing, &turned["stops"][0]["cause"]), (vec![&json!(1), &json!(4)], &json!("edge")));
@@ -237,7 +237,7 @@ fn threat_maps_are_printed() {
     let best = &all[0];
     assert_eq!((&best["at"], &best["facing"], &best["points"]), (&json!([[0, 0]]), &json!(0), &json!(0)));
     assert_eq!((p(&best["worth"]), p(&best["arrival"])), ("7/12".to_owned(), "1/1".to_owned()));
-    // A threat has the same numbers as the separate question.
+    // A threat has the same numbers as a separate question about the same attack.
     for threat in map("gun", &[]).iter().filter(|threat| threat["path"].is_null() && threat["facing"] == 0) {
         let hand = format!("hand {}", threat["attack"]["hand"]);
         let way = threat["line"]["dir"].as_u64().map(|way| format!("direction={way}"));
@@ -325,7 +325,7 @@ fn faults_of_dice_have_positions() {
     let long = with(&long).ended(1);
     assert!(long.err.contains("dice.json: 4 rolls were given, but the battle used only 3"), "{}", long.err);
     assert!(!long.out.contains("hash"), "{}", long.out);
-    // Dice of another kind, and faces that a die does not have.
+    // Dice of the wrong kind, and faces that a die does not have.
     assert!(changed(0, json!({"d20": 3})).contains("roll 1 of the dice is a d20 (3)"));
     assert!(changed(2, json!({"combat": ["skull"]})).contains("roll 3 of the dice is"));
     assert!(changed(2, json!({"d6": [7]})).contains("dice.json: [3].d6"));

@@ -95,7 +95,7 @@ impl Shape {
         Self { ruleset, fields: named.into_iter().flat_map(|fields| fields.keys().cloned()).collect(), name }
     }
 
-    /// Asserts that the table row of its name below a heading names every field.
+    /// Asserts that the table below a heading has a row for this name, which names every field.
     fn is_in_the_table_below(&self, heading: &str) {
         let (_, table) = EVENTS.split_once(heading).expect(heading);
         let row = table.lines().find(|row| row.starts_with(&format!("| `{}` |", self.name))).expect(&self.name);
@@ -213,7 +213,7 @@ fn the_documented_save_is_valid_and_replays() {
     }
 }
 
-/// The commands of the README, each with the output below it.
+/// Each command in the README prints exactly the output that is shown below it.
 #[test]
 fn the_readme_shows_the_printed_output() {
     let readme = include_str!("../README.md");

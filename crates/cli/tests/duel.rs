@@ -1,4 +1,4 @@
-//! The output of `kb duel` for bots, and for invalid input.
+//! The output of `kb duel`, for valid and for invalid input.
 
 use serde_json::Value;
 

@@ -9,7 +9,7 @@ use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::Value;
 
 #[test]
-fn wrong_use_ends_with_2() {
+fn usage_errors_exit_with_2() {
     let ledge = fixture("ledge.json");
     let wrong: [&[&str]; 9] = [
         &[],
@@ -111,7 +111,7 @@ fn faults_of_orders_stop_at_200() {
 }
 
 #[test]
-fn a_refused_order_ends_with_3() {
+fn a_refused_order_exits_with_3() {
     let ledge = fixture("ledge.json");
     let orders = "{\"place_marker\": {\"marker\": \"1\", \"card\": \"ram-card\"}}\n\
                   {\"place_marker\": {\"marker\": \"1\", \"card\": \"moth-card\"}}\n\"end_turn\"\n";
@@ -204,7 +204,7 @@ fn broken_saves_are_reported() {
     kb(&["resolve", &fixture("ledge.json"), "--orders", &orders, "--seed", "4", "--save", "-"]).ended(2);
 }
 
-/// `kb ... | head -1`: if the reader goes away, there is no error message.
+/// `kb ... | head -1`: if the reader closes the pipe, `kb` reports no error.
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     for args in [vec!["orders", "--json"], vec!["show"], vec!["show", "--json"], vec!["check"]] {

@@ -1,9 +1,9 @@
 //! The game alone and the whole workspace share one build of Bevy.
 //!
 //! Cargo builds a package once for each set of features. If the whole workspace enables a feature of a small package
-//! that the game alone does not, everything above that package is built twice; for Bevy, that takes a quarter of an
-//! hour. Cargo.toml makes both enable the same features, and these tests compare the two trees. They are here and not
-//! beside the game, so that they run without building Bevy.
+//! that the game alone does not, everything that depends on that package is built twice; for Bevy, that takes a quarter
+//! of an hour. Cargo.toml makes both enable the same features, and these tests compare the two trees. They are here and
+//! not beside the game, so that they run without building Bevy.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -54,7 +54,10 @@ fn missing(game: &Features, whole: &Features) -> Vec<String> {
 fn the_game_alone_and_the_whole_workspace_have_the_same_features() {
     let game = tree(&["--package", "knockback", "--edges", "normal,build"]);
     let whole = tree(&["--workspace", "--edges", "normal,build,dev"]);
-    assert!(game.len() > 100 && game.keys().any(|package| package.starts_with("bevy_render ")), "the tree is read");
+    assert!(
+        game.len() > 100 && game.keys().any(|package| package.starts_with("bevy_render ")),
+        "`cargo tree` lists the packages of the game"
+    );
     let missing = missing(&game, &whole);
     assert!(
         missing.is_empty(),

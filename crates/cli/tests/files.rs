@@ -120,7 +120,7 @@ fn other_files_are_not_overwritten() {
         assert!(err.contains("precious.txt: the existing file is not ") && err.contains("--force"), "{err}");
         assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
     }
-    // A save does not replace a scenario, nor a picture one of the other format.
+    // A save does not replace a scenario, and a picture does not replace one of the other format.
     let scenario = file(&folder, "scenario.json", &fs::read_to_string(&ledge).unwrap());
     save(&scenario).ended(1);
     let (svg, png) = (folder.join("odds.svg").display().to_string(), folder.join("odds.png").display().to_string());

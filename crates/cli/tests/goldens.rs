@@ -1,9 +1,9 @@
 //! Golden tests: `kb` still prints its stored answers.
 //!
 //! A line of `goldens/*.txt` is a command, its exit code, and hashes of its output. `goldens/complete` contains whole
-//! outputs with readable diffs. `goldens/help.txt` contains the help, which may be reworded on purpose.
-//! `goldens/positions` contains the orders that lead to the battles in question. `KNOCKBACK_TAKE_GOLDENS=1` writes new
-//! answers.
+//! outputs, so that their diffs are readable. `goldens/help.txt` contains the help, which may be reworded on purpose.
+//! `goldens/positions` contains the orders that lead to the battles of some commands. `KNOCKBACK_TAKE_GOLDENS=1` writes
+//! new answers.
 
 use std::{env, fmt::Write as _, fs, path::PathBuf, time::Instant};
 

@@ -3,7 +3,7 @@
 use crate::support::{Ran, file, fixture, folder, kb, kb_with};
 use knockback_rules::visible::hidden;
 
-/// Characters that clear the screen, ring the bell, reverse the text, are invisible, and end a line.
+/// Characters that clear the screen, ring the bell, reverse the text or end a line, and an invisible one.
 const WILD: &str = "\u{1b}[2J\u{7}\u{202e}\u{200b}\u{2028}";
 
 #[track_caller]

@@ -1,4 +1,5 @@
-//! Questions too large for an exact count: an area attack on hundreds of characters.
+//! Questions that take long: an area attack on hundreds of characters, too large for an exact count, and a threat map
+//! with many targets.
 
 use std::{
     fmt::Write as _,
@@ -78,7 +79,7 @@ fn a_crowd_is_listed_one_by_one() {
     assert!(together.iter().all(|entry| states(entry) == ["f150"]), "only the target");
 }
 
-/// The same question within 500 MB of address space.
+/// The same question within about 600 MB of address space.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_crowd_fits_into_memory() {
@@ -119,7 +120,8 @@ fn swarm(name: &str) -> String {
     file(&folder(name), "swarm.json", &text.to_string())
 }
 
-/// Runs `kb`, ends it by Ctrl-C as soon as its progress contains one of these words, and returns its output.
+/// Runs `kb`, ends it by Ctrl-C as soon as a line of its progress begins with one of these words, and returns its
+/// output.
 #[cfg(unix)]
 fn interrupted(args: &[&str], words: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
@@ -155,7 +157,7 @@ fn a_long_count_shows_progress_and_can_be_interrupted() {
     assert!(line.contains(" %"), "{line}");
 }
 
-/// The same holds for a threat map.
+/// Progress and Ctrl-C work for a threat map as well.
 #[cfg(unix)]
 #[test]
 fn a_long_threat_map_shows_progress_and_can_be_interrupted() {

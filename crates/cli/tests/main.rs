@@ -1,4 +1,4 @@
-//! All integration tests of `kb`, in one program, so that their shared code is built and linked once.
+//! All integration tests of `kb`, in one test binary, so that their shared code is built and linked once.
 //!
 //! `cargo test -p knockback-cli --test all hidden` runs the tests of one file or folder.
 

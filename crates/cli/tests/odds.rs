@@ -176,8 +176,8 @@ fn keeps_the_contract(odds: &Value) {
     }
 }
 
-/// Every fraction of an answer is in lowest terms, with the nearest double beside it. Parses the text itself, because
-/// `serde_json` reads doubles less exactly than it writes them.
+/// Asserts that every fraction of an answer is in lowest terms, with the nearest double beside it. Parses the text
+/// itself, because `serde_json` reads doubles less exactly than it writes them.
 fn fractions_are_exact(text: &str) {
     let mut seen = 0;
     for part in text.split("{\"num\":\"").skip(1) {

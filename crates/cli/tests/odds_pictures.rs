@@ -46,7 +46,11 @@ fn names_in_every_script_are_text_in_the_picture() {
     }
     let titles: Vec<&str> =
         document.descendants().filter(|node| node.has_tag_name("title")).filter_map(|node| node.text()).collect();
-    assert!(titles[0].contains("knock \u{2068}صقر الليل\u{2069} off a ledge?"), "isolated: {}", titles[0]);
+    assert!(
+        titles[0].contains("knock \u{2068}صقر الليل\u{2069} off a ledge?"),
+        "the direction of the name is isolated: {}",
+        titles[0]
+    );
     assert!(titles.contains(&FALCON), "{titles:?}");
     // No text element has two directions, because viewers lay out mixed directions differently.
     for (words, _) in texts(&document) {
@@ -123,7 +127,7 @@ fn names_are_visible_in_pixels() {
     }
 }
 
-/// The picture shows the numbers of the table, and no part of it is cut off.
+/// The picture shows the numbers of the table, and every text begins inside it.
 #[test]
 fn the_picture_shows_the_numbers_of_the_table() {
     let folder = folder("numbers_of_the_table");
@@ -155,7 +159,7 @@ fn the_picture_shows_the_numbers_of_the_table() {
     }
 }
 
-/// Labels do not overlap: neither in the panel nor in the legend.
+/// Labels do not overlap anywhere in the picture.
 #[test]
 fn labels_do_not_overlap() {
     let folder = folder("nothing_over");
@@ -171,7 +175,7 @@ fn labels_do_not_overlap() {
                 let h = one.bottom().min(other.bottom()) - one.top().max(other.top());
                 let single =
                     |words: &str| words.chars().all(|letter| letter.is_ascii_digit()) || words.chars().count() == 1;
-                // A plate may hide the level or the glyph of its hex. Names and numbers never overlap each other.
+                // A plate may hide the level or the glyph of its hex. Longer texts never overlap.
                 assert!(w < 1.5 || h < 1.5 || single(words) || single(other_words), "{words:?} and {other_words:?}");
             }
         }
@@ -219,7 +223,7 @@ fn pictures_are_the_same_each_time() {
     assert_eq!(std::fs::read_to_string(folder.join("json.svg")).unwrap(), first);
 }
 
-/// Letters that no shipped face has are still in the document, with system fonts as a fallback.
+/// A letter that no shipped face has is drawn with a system font, or as a box if no font has it.
 #[test]
 fn other_scripts_are_accepted() {
     let folder = folder("other_scripts");
@@ -231,6 +235,6 @@ fn other_scripts_are_accepted() {
     let document = Document::parse(&svg).unwrap();
     let words: BTreeMap<String, usize> = texts(&document).into_iter().map(|(words, _)| (words, 1)).collect();
     let all: String = words.keys().map(String::as_str).collect();
-    // Systems differ in their fonts; the font cases test what each shows.
+    // The result depends on the fonts of the system. `cases_public.rs` tests both results.
     assert!((all.contains('蛾') || all.contains('\u{25a1}')) && all.contains("Мотылёк"), "{all}");
 }

@@ -55,28 +55,28 @@ fn included_files_are_in_the_package() {
         );
         let mut seen = 0;
         for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "rs")) {
-            let code = fs::read_to_string(root().join(folder).join(file)).expect("it can be read");
+            let code = fs::read_to_string(root().join(folder).join(file)).expect("the code can be read");
             for included in included(file, &code) {
                 seen += 1;
                 assert!(files.contains(&included), "{package}: {} includes {}", file.display(), included.display());
             }
         }
-        assert!(seen > 0 || package != "knockback-rules", "the rules include their words");
+        assert!(seen > 0 || package != "knockback-rules", "`knockback-rules` includes files");
     }
 }
 
 #[test]
 fn packages_contain_the_licence_of_the_project() {
-    let licence = fs::read_to_string(root().join("LICENSE")).expect("it can be read");
+    let licence = fs::read_to_string(root().join("LICENSE")).expect("the licence can be read");
     for (package, folder) in PACKAGES {
         assert!(files(package).contains(Path::new("LICENSE")), "{package} has no licence");
         let file = root().join(folder).join("LICENSE");
         // A link would be followed here, but would break in a checkout without link support.
         assert!(
-            fs::symlink_metadata(&file).expect("it is there").is_file(),
+            fs::symlink_metadata(&file).expect("the licence exists").is_file(),
             "{package}: the licence is not a regular file"
         );
-        let own = fs::read_to_string(&file).expect("it can be read");
+        let own = fs::read_to_string(&file).expect("the licence can be read");
         assert_eq!(own, licence, "{package} has a different licence text");
     }
 }

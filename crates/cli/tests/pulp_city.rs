@@ -3,12 +3,12 @@
 use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
 
-/// The precinct.
+/// The path of the precinct scenario.
 fn precinct() -> String {
     format!("{}/../rules/tests/data/precinct.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A high platform with a model at its edge.
+/// The path of a scenario: a high platform with a model at its edge.
 fn platform() -> String {
     format!("{}/../../tests/fixtures/platform.ron", env!("CARGO_MANIFEST_DIR"))
 }
@@ -187,8 +187,8 @@ fn threat_maps_are_printed() {
         parsed(&ran.out)["threats"].as_array().unwrap().clone()
     };
     let all = map("girder", &["--aim", "kill"]);
-    // A threat has the same numbers as the separate question.
-    let stays = all.iter().find(|threat| threat["path"].is_null()).expect("it can ram from where it stands");
+    // A threat has the same numbers as a separate question about the same attack.
+    let stays = all.iter().find(|threat| threat["path"].is_null()).expect("Girder can ram from its position");
     let alone = odds(&[]);
     assert_eq!((&stays["hit"], &stays["destroyed"]), (&alone["hit"], &alone["destroyed"]["ticket"]));
     let words = kb(&["odds", "--all", &platform(), "--figure", "girder"]).ended(0).out;
@@ -246,7 +246,7 @@ fn the_table_of_threats_is_short() {
     assert!(short.ends_with(" more attacks not shown; --most N shows more.\n"), "{short}");
     let all = table(&["--most", "1000000"]);
     assert!(rows(&all).len() > 1_000 && !all.contains("not shown"), "{}", rows(&all).len());
-    // No model dies of a shift, so the likeliest successes come first.
+    // A shift kills no model, so the rows with 0 % are sorted by the chance of success.
     let vain: Vec<String> = rows(&all).into_iter().filter(|row| row.trim_start().starts_with("0 %")).collect();
     let success =
         |row: &String| row.split('%').nth(1).unwrap().split_whitespace().nth(1).unwrap().parse::<f64>().unwrap();

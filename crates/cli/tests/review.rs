@@ -43,7 +43,7 @@ fn a_review_lists_turning_points_luck_and_missed_chances() {
         assert_eq!(moment["order"], entry["order"]);
     }
     let number = |value: &Value| value.as_f64().unwrap();
-    // Both forms have the same counts of attacks and flights.
+    // The text and the JSON have the same counts of attacks and flights.
     assert_eq!(flights.lines().count(), 1 + 10, "{flights}");
     let of = |side: usize, name: &str| review["sides"][side]["flights"][name].as_u64().unwrap();
     let row = |words: &str| flights.lines().find(|line| line.trim_start().starts_with(words)).unwrap();
@@ -57,10 +57,10 @@ fn a_review_lists_turning_points_luck_and_missed_chances() {
         assert!(of(side, "flights_with_effect").max(of(side, "flights_with_harm")) <= of(side, "flights"));
         assert!(of(side, "wounds_by_flight") <= of(side, "wounds_suffered"));
         assert!(of(side, "killed_by_flight") <= of(side, "losses"));
-        assert!(of(side, "flights") >= of(1 - side, "attacks_that_move"), "each has moved an enemy");
+        assert!(of(side, "flights") >= of(1 - side, "attacks_that_move"), "each of these attacks has moved an enemy");
     }
     let luck: f64 = moments.iter().map(|moment| number(&moment["luck"])).sum();
-    assert!((luck - number(&review["sides"][0]["luck"])).abs() < 1e-9, "the dice of no order are left out");
+    assert!((luck - number(&review["sides"][0]["luck"])).abs() < 1e-9, "the luck of every order counts");
     assert!((luck + number(&review["sides"][1]["luck"])).abs() < 1e-9);
     let place = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
     for missed in review["missed"].as_array().unwrap() {

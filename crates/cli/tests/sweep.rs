@@ -175,7 +175,7 @@ fn a_finished_shard_is_kept() {
     kb(&[&args[..], &["--seed", "1", "--force"]].concat()).ended(0);
     assert_ne!(fs::read(&out).unwrap(), written);
     assert_eq!(names(&folder), ["1.ndjson", "1.ndjson.bak"]);
-    assert_eq!(fs::read(folder.join("1.ndjson.bak")).unwrap(), written, "nothing that was finished is lost");
+    assert_eq!(fs::read(folder.join("1.ndjson.bak")).unwrap(), written, "the finished shard is kept as a backup");
 }
 
 #[test]
@@ -201,8 +201,8 @@ fn a_damaged_shard_is_reported() {
     }
     fs::write(&out, "").unwrap();
     kb(&args).ended(0);
-    assert_eq!(fs::read_to_string(&out).unwrap(), whole, "an empty file is no loss");
-    // A state that is not the battle's own.
+    assert_eq!(fs::read_to_string(&out).unwrap(), whole, "an empty file is overwritten");
+    // A shard with a wrong state hash is damaged.
     let row: Value = serde_json::from_str(rows[0]).unwrap();
     let hash = row["state_hash"].as_str().unwrap();
     fs::write(&out, whole.replace(hash, &"0".repeat(hash.len()))).unwrap();
@@ -352,7 +352,10 @@ fn a_long_sweep_shows_progress_and_can_be_interrupted() {
     let mut line = String::new();
     told.read_line(&mut line).unwrap();
     assert!(line.starts_with("Playing: battle ") && line.contains(" of 2000000, "), "{line}");
-    assert!(names(&folder).iter().any(|name| name.starts_with(".knockback-")), "it is written beside the file");
+    assert!(
+        names(&folder).iter().any(|name| name.starts_with(".knockback-")),
+        "the new shard is written to a separate file"
+    );
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let mut rest = String::new();

@@ -38,13 +38,13 @@ impl Kind {
 /// A battle whose orders and dice are mutated.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Played {
-    /// Its file, in the folder of the fixtures or in that of the battlefields that tests of the rules share.
+    /// The folder and the name of its scenario file.
     scenario: (&'static str, &'static str),
     /// The prefix of its other files.
     name: &'static str,
 }
 
-/// One battle for each ruleset. Orders and dice that belong to no particular ruleset use the first battle.
+/// One battle for each ruleset. Scenarios, saves and the inputs in `corpus/` use the first battle.
 pub(crate) static BATTLES: [Played; 4] = [
     Played { scenario: (FIXTURES, "ledge.json"), name: "ledge" },
     Played { scenario: (SHARED, "rooftops.ron"), name: "rooftops" },
@@ -60,7 +60,7 @@ impl Played {
         format!("{}/{}", self.scenario.0, self.scenario.1)
     }
 
-    /// Orders that are legal with seed 4 and with the dice of the battle.
+    /// The path of orders that are legal with seed 4 and with the dice of the battle.
     pub(crate) fn orders(&self) -> String {
         fixture(&format!("{}-orders.jsonl", self.name))
     }
@@ -70,7 +70,7 @@ impl Played {
     }
 }
 
-/// A file.
+/// An input file.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) kind: Kind,

@@ -16,7 +16,7 @@ use super::inputs::{Input, Kind, Played};
 /// Maximum number of steps between two choices.
 const MAX_STEPS: usize = 20_000;
 
-/// The exit code.
+/// The exit code that `kb` must return for an input.
 pub(crate) fn code(input: &Input) -> i32 {
     let name = format!("input.{}", input.ending());
     match input.kind {
@@ -92,7 +92,7 @@ fn check(name: &str, bytes: &[u8]) -> i32 {
     }
 }
 
-/// Continues a loaded game for a while.
+/// Continues a loaded game for up to three orders.
 fn play_on(loaded: Loaded) {
     if let Some(departure) = &loaded.fault {
         shown(&departure.to_string());

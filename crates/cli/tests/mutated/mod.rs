@@ -2,8 +2,7 @@
 //!
 //! A seed determines how a shipped input is mutated, so each mutation can be reproduced. The library checks every
 //! mutated file in this process, which is quick. For every tenth file, and for all argument lists, a real `kb` process
-//! runs. No input may make it panic, take more than 5 seconds or 500 MB, or end with an exit code that `kb --help` does
-//! not list.
+//! runs. No input may make `kb` panic, take more than 5 seconds or 500 MB, or exit with a code above 3.
 //!
 //! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` sets the number, `KNOCKBACK_MUTATED_FROM` the first seed:
 //!
@@ -125,7 +124,7 @@ fn no_mutated_input_crashes() {
                 if let Some((seed, begun)) = *at.lock().unwrap()
                     && begun.elapsed() > 120 * LONGEST
                 {
-                    // Bypasses the captured output of the test.
+                    // Bypasses the test harness, which captures output.
                     let _ = writeln!(std::io::stderr(), "seed {seed} does not come to an end");
                     std::process::exit(101);
                 }

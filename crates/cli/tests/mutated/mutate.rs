@@ -18,7 +18,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A random number below `end`, which is not 0.
+    /// A random number below `end`, which must not be 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % end as u64).unwrap()
     }
@@ -114,14 +114,15 @@ pub(crate) fn mutate(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
                 bytes.splice(at..at, word);
             }
             6 => {
-                // Swaps pieces of one line each.
+                // Swaps two lines.
                 let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
                 let (one, two) = (random.below(lines.len()), random.below(lines.len()));
                 let mut swapped = lines.clone();
                 swapped.swap(one, two);
                 *bytes = swapped.concat();
             }
-            // Usually replaces a word or a number, which changes the meaning of the text but not its syntax.
+            // In half of all cases, replaces a word or a number, which often changes the meaning of the text but not
+            // its syntax.
             _ => {
                 let words = words(bytes);
                 if words.is_empty() {
@@ -176,7 +177,7 @@ pub(crate) fn arguments(lines: &[Vec<String>], random: &mut Random) -> Vec<OsStr
             }
         }
     }
-    // Only commands that write nothing.
+    // No option that writes files is left.
     line.retain(|word| !["--save", "--svg", "--png"].iter().any(|option| word.starts_with(option)));
     line.into_iter().map(OsString::from).collect()
 }

@@ -39,7 +39,7 @@ fn command(arguments: &[OsString]) -> Command {
     command
 }
 
-/// Reads a stream to its end, whatever its length.
+/// Reads a stream to its end in a separate thread, so that `kb` never waits for its reader.
 fn reader(stream: impl std::io::Read + Send + 'static) -> std::thread::JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let (mut stream, mut bytes) = (stream, Vec::new());
@@ -89,7 +89,7 @@ fn run_once(arguments: &[OsString]) -> Result<Ran, String> {
     if ran.err.contains("panicked") || !(0..=3).contains(&ran.code) {
         return Err(format!("it ends with {}: {}", ran.code, ran.err));
     }
-    // A successful run prints nothing to standard error, and every failure gives its reason.
+    // Every failure gives its reason.
     if ran.code != 0 && ran.err.is_empty() && ran.out.is_empty() {
         return Err(format!("it ends with {} and says nothing", ran.code));
     }

@@ -22,7 +22,7 @@ fn sentences_of_the_chapter_on_effects_have_their_stated_results() {
     let studio = std::fs::read_to_string(fixture("studio.ron")).unwrap();
     assert!(studio.contains(rules));
     let crashing = file(&folder, "studio.ron", &studio.replace(rules, &format!("{rules} options: (crash: true),")));
-    // North begins.
+    // With these start rolls, North begins.
     let start = [json!({"d6": [6]}), json!({"d6": [1]})];
     play(&all, &folder, &start, |studio| if studio.crash { crashing.clone() } else { fixture("studio.ron") });
 }

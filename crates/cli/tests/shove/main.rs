@@ -8,7 +8,7 @@ mod support;
 use serde_json::{Value, json};
 use support::{file, fixture, folder, kb, kb_with};
 
-/// The battlefield.
+/// The path of the battlefield.
 fn pier() -> String {
     format!("{}/../rules/examples/pier.ron", env!("CARGO_MANIFEST_DIR"))
 }
@@ -64,7 +64,7 @@ fn odds_are_printed_as_table_json_and_picture() {
     assert!(told.starts_with("Ram shoves Post\nExact: every result of the dice is counted.\n"), "{told}");
     assert!(told.contains("   4  over the edge of the map                16.7 % (1/6)\n"), "{told}");
     let picture = std::fs::read_to_string(svg).unwrap();
-    assert!(picture.contains("over the edge"), "the picture shows it");
+    assert!(picture.contains("over the edge"), "the picture shows the fall");
     let json: Value = serde_json::from_str(&kb(&[&asked[..], &["--json"]].concat()).ended(0).out).unwrap();
     assert_eq!((&json["ruleset"], json["ends"].as_array().unwrap().len()), (&json!("shove"), 6));
     let wrong = kb(&[&asked[..], &["--attack", "swing"]].concat()).ended(2).err;

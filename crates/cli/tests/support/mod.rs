@@ -1,5 +1,5 @@
 //! Runs the built `kb`.
-#![allow(dead_code, reason = "each test binary uses its part of this")]
+#![allow(dead_code, reason = "each test binary uses only some of these helpers")]
 
 use std::{
     io::Write as _,
@@ -15,7 +15,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// Asserts the exit code, and returns standard output for further checks.
+    /// Asserts the exit code and that `kb` did not panic, and returns the result for further checks.
     #[track_caller]
     pub(crate) fn ended(self, code: i32) -> Self {
         assert_eq!(self.code, code, "stdout: {}\nstderr: {}", self.out, self.err);
