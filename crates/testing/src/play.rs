@@ -11,7 +11,7 @@ use knockback_rules::{
 /// The maximum number of orders in a battle.
 const ORDERS: usize = 400;
 
-/// Plays a battle until a condition is met, and returns it at that point. Tries one seed after the other. Preferred
+/// Plays a battle until a condition is met, and returns it at that point. Tries one seed after another. Preferred
 /// orders are given in turn; if none is legal, `otherwise` picks among all legal orders.
 pub fn until(
     battle: &Battle,

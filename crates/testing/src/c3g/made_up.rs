@@ -27,7 +27,7 @@ pub fn scenario(seed: u64) -> Scenario {
     sized(seed, 4, 3)
 }
 
-/// The same kind of battle, with the given number of figures per side on a hexagon.
+/// The same kind of battle, with the given number of figures per side on a hexagon of the given radius.
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);
@@ -122,7 +122,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     }
 }
 
-/// True if a two-hex figure always finds a place in the start zone, whatever else is set up there.
+/// True if the start zone of a side has two neighbouring hexes of the same level in one row.
 fn pairs_in(hexes: &[Coord], levels: &[u16], north: bool, edge: i32) -> bool {
     let own = |at: &Coord| if north { at.r <= -edge } else { at.r >= edge };
     let mut rows = hexes.iter().zip(levels).zip(hexes.iter().zip(levels).skip(1));
@@ -177,7 +177,7 @@ pub fn playable(scenario: Scenario) -> Arc<Setup> {
     Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
 }
 
-/// A random legal order. Figures that can attack usually do, and turns end if no better order is possible.
+/// A random legal order. Figures that can attack often do, and turns rarely end while another order is possible.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));

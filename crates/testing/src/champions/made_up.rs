@@ -40,7 +40,7 @@ impl Pick {
         low + u8::try_from(self.below(usize::from(high - low) + 1)).expect("a byte")
     }
 
-    /// A random legal order. Half of the time it is an attack, if one is possible.
+    /// A random legal order. At least half of the time it is an attack, if one is possible.
     pub fn order(&mut self, battle: &Battle) -> Option<Order> {
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
         let is_attack = |order: &&Order| {
@@ -95,7 +95,7 @@ pub fn scenario(seed: u64) -> Scenario {
             height: u16::from(pick.between(1, 4)),
         })
         .collect();
-    // One of the things never breaks.
+    // The last object is not breakable.
     let things = (0..5).map(|number| Thing {
         object: format!("thing{number}"),
         defence: pick.between(0, 8),

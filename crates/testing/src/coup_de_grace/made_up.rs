@@ -151,8 +151,8 @@ pub fn setup(seed: u64) -> Arc<Setup> {
     Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("battle {seed}: {faults}")))
 }
 
-/// A random legal order. Minis that can attack usually do, and activations end if no better order is possible. Moves
-/// end with a random facing.
+/// A random legal order. Minis that can attack usually do, and activations rarely end while another order is possible.
+/// Half of all moves end with a random facing.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace;
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();

@@ -22,7 +22,7 @@ fn hexagon(radius: i32) -> Vec<Coord> {
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
 }
 
-/// Ground in patches, sometimes with a hole.
+/// Ground in patches, sometimes with a hole, and the hexes that are not holes.
 fn board(mix: &mut Mix, hexes: &[Coord]) -> (BoardSpec, Vec<Coord>) {
     let (mut patches, mut free) = (Vec::new(), hexes.to_vec());
     let mut level = 0;
@@ -52,7 +52,8 @@ fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingS
     (object, (breaks.is_some() || rank.is_some()).then_some(thing))
 }
 
-/// Two or three sides with one to three supremes, often with minions and with minions to summon, on a small board.
+/// Two or three sides with one to three supremes, often with minions and always with minions to summon, on a small
+/// board.
 pub fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
@@ -151,11 +152,11 @@ pub fn setup(seed: u64) -> Arc<Setup> {
             None
         }
     };
-    Arc::new(made.into_iter().find_map(fits).expect("one of them"))
+    Arc::new(made.into_iter().find_map(fits).expect("one of the battles is valid"))
 }
 
-/// A random legal order. Models that can act usually do. Sides pass and activations end if few other orders are
-/// possible.
+/// A random legal order. Models that can act usually do. Sides rarely pass and activations rarely end while another
+/// order is possible.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let acts = |order: &Order| {
