@@ -214,9 +214,9 @@ pub enum Event<N: Naming = InPlay> {
     KnockbackDamageRolled {
         /// The flying figure.
         figure: N::Figure,
-        /// The obstacle that it hit.
+        /// The figure or destructible object that it hit, if any.
         by: Option<Occupant<N>>,
-        /// True if the die shows a skull: the figure and the obstacle receive one wound each.
+        /// True if the die shows a skull: `figure` and `by` receive one wound each.
         skull: bool,
     },
     /// Dice were rolled for a fall (`C3G-11`, `C3G-32`).

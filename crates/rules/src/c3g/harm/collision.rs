@@ -9,13 +9,13 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// A flight was stopped by an obstacle: one die wounds both figure and obstacle.
+/// A flight was stopped: one die decides whether the figure, and the figure or object that stopped it, are wounded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CollisionFrame {
     /// The flying figure.
     pub figure: FigureId,
-    /// The obstacle.
+    /// The figure or destructible object that stopped it, if any.
     pub by: Option<Occupant>,
 }
 

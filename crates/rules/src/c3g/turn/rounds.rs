@@ -58,8 +58,8 @@ pub(in crate::c3g) fn unplaced(battle: C3gBattle<'_>, side: SideId) -> Vec<Marke
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
-/// The cards of a side's markers in this round, in the order of [`Marker::ALL`], if the player is not asked (`C3G-34`): those of
-/// the scenario in round 1, and later the only card that a side has left.
+/// The cards of a side's markers in this round, in the order of [`Marker::ALL`], if the player is not asked (`C3G-34`):
+/// in round 1, those that the scenario gives; later, the only card that the side has left. Otherwise `None`.
 fn given(battle: C3gBattle<'_>, side: SideId) -> Option<[CardId; 4]> {
     let given = battle.rules().given_markers.as_ref()?;
     if battle.state().round() == 1 {

@@ -111,7 +111,7 @@ fn pull(battle: CoupDeGraceBattle<'_>, blow: Blow, most: u16, aim: ForcedMoveTar
 }
 
 /// Returns the effect of a grappling hook, which pulls the target onto the hex in front of the attacker. A downed
-/// attacker has no facing, and pulls the target to any adjacent hex.
+/// attacker has no facing, and pulls the target until it is adjacent.
 fn hook(battle: CoupDeGraceBattle<'_>, blow: Blow, mover: Cell) -> Effect {
     let Some(facing) = battle.mini(blow.attacker).facing else {
         return pull(battle, blow, u16::MAX, ForcedMoveTarget::Beside(mover));

@@ -58,7 +58,8 @@ impl Policy for Shift<'_> {
     }
 }
 
-/// Adds the damage of any forced step down (`CDG-15`, option `ledge`). Returns the condition of the mini afterwards.
+/// Adds the damage of a forced step down by `drop` levels, if it causes any (`CDG-15`, option `ledge`). Returns the
+/// condition of the mini afterwards.
 pub(in crate::coup_de_grace) fn drop_hurts(
     battle: CoupDeGraceBattle<'_>,
     figure: FigureId,

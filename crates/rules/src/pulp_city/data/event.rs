@@ -8,7 +8,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// An event of Pulp City. Changes of position are events of the common rules.
+/// An event of Pulp City. Changes of position are events that all rulesets share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<N: Naming = InPlay> {

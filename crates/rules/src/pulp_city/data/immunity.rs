@@ -18,9 +18,9 @@ pub fn immunities(battle: PulpCityBattle<'_>, figure: FigureId) -> Immunities {
     if model.spectral { SPECTRAL.into_iter().fold(own, Immunities::with) } else { own }
 }
 
-/// True if a model is immune to an effect, to all displacements, or to exclusive actions of the trait that the action
-/// uses. This includes the model's own actions. An immunity to a trait does not cover Follow Up, which makes the
-/// attacker act.
+/// True if a model is immune to an effect: to its kind, to all displacements if it is one of them, or to exclusive
+/// actions with the trait that the action rolls. This applies to the model's own actions as well. An immunity to a
+/// trait does not cover Follow Up, which makes the attacker act.
 #[must_use]
 pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind, source: &Source) -> bool {
     let immune = immunities(battle, figure);
@@ -30,8 +30,8 @@ pub fn is_immune(battle: PulpCityBattle<'_>, figure: FigureId, kind: EffectKind,
         || action.and_then(crate::pulp_city::Action::subject).is_some_and(|subject| immune.contains(subject))
 }
 
-/// Returns the changes to a model that gains an immunity. Effects of this kind that are in force end. Power Up dice and
-/// fatigues are not effects in force, so they remain.
+/// Returns the changes to a model that gains an immunity. Effects in force end if the immunity covers them. Power Up
+/// dice and fatigues are not effects in force, so they remain.
 pub(in crate::pulp_city) fn gained(battle: PulpCityBattle<'_>, figure: FigureId, subject: Subject) -> Vec<Change> {
     let model = battle.model(figure);
     let ended = match subject {

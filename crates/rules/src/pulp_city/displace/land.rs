@@ -1,5 +1,5 @@
-//! Landing of thrown objects and models, whether the throw hits or misses (`PC-15`, `PC-24`). They land beside the
-//! target, and a model can also fall.
+//! Landing of thrown objects and models, whether the throw hits or misses (`PC-15`, `PC-24`). They land on a target hex
+//! or beside the target, and a model can also fall.
 
 use serde::{Deserialize, Serialize};
 

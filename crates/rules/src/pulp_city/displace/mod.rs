@@ -21,7 +21,7 @@ use crate::{
 /// Maximum distance of a displacement, in hexes.
 pub(super) const FARTHEST: u8 = 12;
 
-/// The policy of a displacement, which decides where it stops. A step into a cell has no additional cost.
+/// The policy of a displacement, which decides where it stops. Its steps cost no force.
 #[derive(Clone, Copy, Debug)]
 struct Displacing<'b> {
     battle: PulpCityBattle<'b>,

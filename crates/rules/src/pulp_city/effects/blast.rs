@@ -72,8 +72,8 @@ impl BlastFrame {
         Self { attempt, effect, radius, around, missed, centre: None, queue: None }
     }
 
-    /// Returns the model whose side may move the centre. This is the first defender, if the roll failed and the
-    /// defender is still in play.
+    /// Returns the model whose side may move the centre. This is the target of the action, if the roll failed and the
+    /// target is a model that is still in play.
     fn mover(&self, battle: PulpCityBattle<'_>) -> Option<FigureId> {
         match self.attempt.target {
             TargetRef::Figure(figure) if self.missed && self.centre.is_none() && battle.in_play(figure) => Some(figure),
@@ -88,7 +88,7 @@ impl BlastFrame {
             return vec![here];
         }
         let board = &battle.setup().board;
-        // The centre is placed like a template, so hexes between do not matter.
+        // The centre is placed like a template, so the hexes in between do not matter.
         let near = |cell: &Cell| board.at(here).distance(board.at(*cell)) <= STRAYS.into();
         let others = board.cells().filter(|cell| *cell != here && near(cell));
         std::iter::once(here).chain(others).collect()
@@ -118,8 +118,8 @@ impl BlastFrame {
             && up <= self.radius.into()
     }
 
-    /// Returns the models in the blast except the first defender, nearest first. Models at the same distance are in
-    /// clockwise order from east.
+    /// Returns the models in the blast, nearest first, except the target of the action and the model on which the blast
+    /// was centred at first. Models at the same distance are in clockwise order from east.
     fn within(&self, battle: PulpCityBattle<'_>, centre: Cell) -> Vec<FigureId> {
         let here = battle.setup().board.at(centre);
         let first = |figure: FigureId| [self.attempt.target, self.around].contains(&TargetRef::Figure(figure));

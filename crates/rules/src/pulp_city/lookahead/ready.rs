@@ -41,8 +41,8 @@ impl Ready {
         &self.battle
     }
 
-    /// Returns the possible moves, one to each hex. Each uses the first move mode for which [`Self::gone`] returns the
-    /// model, or the last mode if there is none.
+    /// Returns the possible moves, one to each hex. Each uses the first move mode for which [`Self::after_move`]
+    /// returns the model, or the last mode if there is none.
     #[must_use]
     pub fn ways(&self) -> Vec<MovePath> {
         if self.moved {

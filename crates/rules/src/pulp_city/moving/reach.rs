@@ -60,7 +60,7 @@ impl Walker<'_> {
         matches!(self.kind, MoveKind::Leap(_) | MoveKind::Blink(_))
     }
 
-    /// Checks the destination of a leap or a blink. The hexes between do not matter.
+    /// Checks the destination of a leap or a blink. The hexes in between do not matter.
     fn hop(&self, from: Cell, to: Cell) -> Result<(), StepObstacle> {
         self.taken(to)?;
         let board = &self.battle.setup().board;

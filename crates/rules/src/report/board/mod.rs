@@ -11,13 +11,13 @@ use crate::{battle::Battle, board::Cell};
 /// The width of a hex, in characters; each row is shifted by half a hex against the previous one.
 const WIDTH: i64 = 6;
 
-/// The maximum length of a drawing, in characters; larger boards are described instead.
+/// The maximum length of a drawing, in characters. A larger board is not drawn, and a sentence says so.
 const MAX_CHARACTERS: i64 = 2_000_000;
 
 /// A battle as text: the open choice, the board, and its legend.
 ///
-/// Each hex has a letter for its terrain and its level, and below it the tag of its occupant. The coordinates in front
-/// of a row are those of its first hex; `q` grows by one from hex to hex along a row.
+/// Each hex has a letter for its terrain and its level, and below it the tag of its occupant or glyph, if any. The
+/// coordinates in front of a row are those of its first hex; `q` grows by one from hex to hex along a row.
 ///
 /// ```text
 ///  [0, 0]  g0    g0    w0        A1  Anvil (anvil), Iron Crew: 5 of 5 Life

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use super::report::Report;
 use crate::visible::{hidden, is_blank};
 
-/// The maximum length of an id, in characters.
+/// The maximum length of an id, in bytes. Valid ids are ASCII, so messages give it in characters.
 const LONGEST_ID: usize = 40;
 /// The maximum length of a name, in characters.
 const LONGEST_NAME: usize = 80;

@@ -46,7 +46,7 @@ pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Se
     Setup { options: spec.options, sheets, things, victory, round_limit: spec.victory.round_limit }
 }
 
-/// Checks that no start zone contains a pit (`CDG-24`).
+/// Checks that no start zone contains a pit, which no mini enters by choice (`CDG-24`).
 fn start_zones(survey: &mut Validator) {
     let Some(board) = survey.map.board() else { return };
     let mut wrong = Vec::new();

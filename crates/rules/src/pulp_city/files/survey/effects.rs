@@ -259,7 +259,7 @@ const fn is_no_part(kind: EffectKind) -> bool {
     )
 }
 
-/// True for effects allowed in dangerous terrain (`PC-51`), which are those that need no choice.
+/// True for the harmful effects that dangerous terrain can have (`PC-51`).
 const fn is_of_terrain(kind: EffectKind) -> bool {
     matches!(
         kind,
