@@ -1,10 +1,10 @@
-//! The speed of the odds, compared with a dense dynamic program over the dice alone.
+//! The speed of the odds, compared with a dense dynamic program over only the dice.
 //!
 //! ```text
 //! cargo bench -p knockback-odds
 //! ```
 
-#![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench")]
+#![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a benchmark")]
 
 mod arena;
 mod dense;
@@ -74,7 +74,8 @@ fn odds_6_against_4(bencher: Bencher) {
 const BLOW: dense::champions::AttackDice =
     dense::champions::AttackDice { dice: 12, need: 13, defence: 20, cap: 7, fall: 5 };
 
-/// 12d6 against a character with this much PD, a wall 4/3 three hexes behind and a drop of ten metres beyond.
+/// 12d6 against a character with this much PD. Three hexes behind the character is a wall with DEF 4 and BODY 3, and
+/// beyond the wall is a drop of ten metres.
 fn roof(pd: u8) -> (Battle, champions::Question) {
     let text = format!(
         r#"(
@@ -162,7 +163,7 @@ fn crowd() -> Battle {
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// The threat map of that figure. Budget: 8 ms.
+/// The threat map of the figure in [`crowd`]. Budget: 8 ms.
 #[divan::bench]
 fn threat_map(bencher: Bencher) {
     let battle = crowd();
@@ -177,7 +178,7 @@ fn threat_map(bencher: Bencher) {
     bencher.bench(|| Threats::of(black_box(played), figure));
 }
 
-/// A shipped battle, by its file.
+/// Reads a shipped battle from its file.
 fn shipped(path: &Path) -> Battle {
     let scenario = read_scenario("shipped.ron", &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
@@ -229,7 +230,8 @@ fn maps<C: ThreatCounting>(battle: &Battle) -> usize {
 
 /// Counts a map and checks its budget.
 fn map_in_time<C: ThreatCounting>(battle: &Battle, figure: FigureId, count: C) {
-    // Benches built as tests are slow, but must finish quickly: nearly all work is that of odds.
+    // Benchmarks built as tests are slow but must finish quickly. Limiting the work of the odds is enough, because it
+    // is nearly all of the work.
     let is_test = cfg!(debug_assertions);
     let mut count = if is_test { count.within(1_000_000) } else { count };
     let begun = cpu_seconds();

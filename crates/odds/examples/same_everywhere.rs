@@ -1,5 +1,5 @@
-//! Plays seeded battles on the battlefields of the game, in an arena and in a precinct, counts odds on the way, and
-//! prints a line for each. The lines are the same on the desktop and in the browser's WASM.
+//! Plays seeded battles on four battlefields of the game, in an arena and in a precinct, counts the odds of their first
+//! attacks, and prints a line for each battle. The lines are the same on the desktop and in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -28,9 +28,9 @@ const BATTLEFIELDS: [(&str, &[u8]); 6] = [
     ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
-/// The most orders of a battle.
+/// The maximum number of orders in a battle.
 const ORDERS: usize = 240;
-/// The most attacks of a battle whose odds are counted.
+/// The maximum number of attacks in a battle whose odds are counted.
 const ATTACKS: usize = 6;
 
 /// Knuth's pseudorandom numbers, the same on every machine.
@@ -107,7 +107,7 @@ fn line(name: &str, text: &[u8], seed: u64) -> String {
     line
 }
 
-#[allow(dead_code, reason = "the test that compares says nothing")]
+#[allow(dead_code, reason = "the test that includes this file prints nothing")]
 #[cfg(not(target_arch = "wasm32"))]
 fn say(line: &str) {
     println!("{line}");
@@ -123,7 +123,7 @@ pub(crate) fn lines() -> impl Iterator<Item = String> {
     BATTLEFIELDS.into_iter().flat_map(|(name, text)| (0..SEEDS).map(move |seed| line(name, text, seed)))
 }
 
-#[allow(dead_code, reason = "the test that compares has a beginning of its own")]
+#[allow(dead_code, reason = "the test that includes this file does not call it")]
 fn main() {
     lines().for_each(|line| say(&line));
 }

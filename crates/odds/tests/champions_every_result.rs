@@ -19,7 +19,7 @@ use knockback_rules::{
 
 const ATTACKER: FigureId = FigureId(0);
 
-/// The end of an attack, without losses.
+/// The end of an attack, except for the losses of STUN and BODY.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ending {
     hit: bool,
@@ -86,7 +86,7 @@ impl Walk<'_> {
                         after.apply_all(&events);
                         let here = self.events.len();
                         self.events.extend(events);
-                        self.go(after, ways * more, whole.checked_mul(total).expect("few dice"));
+                        self.go(after, ways * more, whole.checked_mul(total).expect("fits into 128 bits"));
                         self.events.truncate(here);
                     }
                     break;
@@ -224,16 +224,16 @@ fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: u
     for (ending, told) in &walked {
         assert_eq!(counted.get(ending), Some(told), "{name}: {ending:?}");
     }
-    assert_eq!(counted.len(), walked.len(), "{name}: the odds have other ends");
+    assert_eq!(counted.len(), walked.len(), "{name}: the odds list ends that no play reaches");
     Some(plays)
 }
 
-/// A roof ten metres up, with its edge to the east: an attacker `A`, `B` beside it, and `C`.
+/// A roof ten metres up, with its edge to the east: an attacker `A`, `B` beside `A`, and optionally `C`.
 fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     staged(("", ""), attack, b, c, objects)
 }
 
-/// The same roof, with more text for the whole roof and for `A`.
+/// The same roof, with additional fields for the rules and for `A`.
 fn staged((roof, a): (&str, &str), attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     let third = if c.is_empty() { "" } else { r#"(id: "C", side: "a", at: [[2, 0]])"# };
     let of_c = if c.is_empty() {
@@ -356,9 +356,9 @@ fn prone_characters_stay_prone() {
 }
 
 /// Two questions of the golden answers whose target is in the air and rolls no dice against the knockback. The odds
-/// once used a single BODY value for all results here.
+/// once used a single BODY value for all results of such questions.
 #[test]
-fn aloft_without_dice_of_knockback() {
+fn targets_in_the_air_without_knockback_dice() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let text = fs::read(data.join("rules/tests/data/goldens/scenarios/champions_01.json")).unwrap();
     let setup = Setup::new(read_scenario("champions_01.json", &text).unwrap()).unwrap();
@@ -400,7 +400,7 @@ fn results_match_every_face() {
         let mut faces = vec![1_u8; dice];
         let mut shown: BTreeMap<String, (Rolled, u128)> = BTreeMap::new();
         loop {
-            let rolled = request.read(&Faces::D6(faces.clone())).expect("these dice");
+            let rolled = request.read(&Faces::D6(faces.clone())).expect("the faces fit the request");
             shown.entry(format!("{rolled:?}")).or_insert((rolled, 0)).1 += 1;
             // Advances to the next faces; the first die changes fastest.
             let Some(place) = faces.iter().position(|face| *face < 6) else { break };

@@ -22,14 +22,14 @@ use knockback_rules::{
 
 use crate::rules_support::{mix::Mix, shipped};
 
-/// A work limit for maps that are counted in a moment.
+/// A small work limit, so that counting a map takes only a moment.
 const LITTLE: u64 = 60_000_000;
 
 fn own(battle: &Battle) -> ChampionsBattle<'_> {
     battle.as_ruleset::<Champions>().unwrap()
 }
 
-/// A place that a character can reach by a half move: its cell, and its height if it is in the air.
+/// A place that a character can reach by a half move: the cell, and the height of the character if it is in the air.
 type Place = (Cell, Option<Level>);
 
 fn counted(battle: &Battle, figure: FigureId, most: u64) -> Threats {
@@ -43,7 +43,7 @@ fn place(battle: &Battle, figure: FigureId, way: Option<&PlannedMove>) -> Place 
     way.map_or((cell, own.condition(figure).feet), |way| (way.path.last().copied().unwrap_or(cell), way.feet))
 }
 
-/// The battle after a legal move, or `None` if the character has no order left after it.
+/// The battle after a legal move, or `None` if the move does not lead back to the character's own choice of an order.
 fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battle> {
     let mut battle = battle.clone();
     let mut events = battle.ordered(order).unwrap();
@@ -80,7 +80,8 @@ fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<champions::Order> {
     orders.filter(wanted).collect()
 }
 
-/// Compares the odds of a threat with the odds of the same question in a battle with the character at that place.
+/// Compares the odds of a threat, if they are exact, with the odds of the same question in a battle in which the
+/// character is at the place of the threat.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let shared = map.odds(threat);
     if shared.exactness != Exactness::Exact {
@@ -102,7 +103,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         assert!(battle.legal_orders().contains(&order), "{order:?}");
         let Some(gone) = really_gone(battle, &order, figure) else { continue };
         assert_eq!(place(&gone, figure, None), place(battle, figure, Some(way)));
-        assert!(there.insert(place(&gone, figure, None), gone).is_none(), "a place has two moves");
+        assert!(there.insert(place(&gone, figure, None), gone).is_none(), "two moves lead to the same place");
     }
     for order in battle.legal_orders().iter() {
         if let Order::Champions(champions::Order::Move { .. }) = order
@@ -120,7 +121,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
         let possible = all.get(&from).unwrap_or_else(|| panic!("no move leads to {from:?}"));
         assert!(possible.contains(&threat.question.order), "{threat:?}");
         assert!(told.insert((from, threat.question.order.clone())), "{threat:?} twice");
-        // Threats that share their odds with another place are the most interesting.
+        // Mostly compares threats that share the odds of an earlier threat, because a mistake is most likely for these.
         let other = map.threats.iter().find(|other| std::ptr::eq(map.odds(other), map.odds(threat)));
         let shared = other.is_some_and(|other| other != threat);
         if seen < 8 && (shared || mix.percent(20)) && mix.percent(60) {
@@ -165,7 +166,7 @@ fn the_map_matches_legal_orders_of_a_phase() {
     phases(1, |battle, figure, mix| {
         let hash = battle.hash();
         seen += is_what_can_be_done(battle, figure, mix);
-        assert_eq!(battle.hash(), hash, "a map changes the battle");
+        assert_eq!(battle.hash(), hash, "a map must not change the battle");
     });
     println!("{seen} threats compared");
     assert!(seen > 20, "{seen} threats");
@@ -215,8 +216,8 @@ fn slices_lead_to_the_same_map() {
     assert!(known > 10, "only {known} partial maps");
 }
 
-/// A brute on a roof, and a foe beside it at the edge. Depending on the side of the attack, the foe falls or stays on
-/// the roof.
+/// A brute on a roof, and a foe beside the brute at the edge. Depending on the direction of the attack, the foe falls
+/// or stays on the roof.
 fn roof(foe: &str) -> Arc<Setup> {
     let text = format!(
         r#"(version: 1, name: "roof", board: [rows(origin: [-3, 0], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"]),
@@ -265,9 +266,9 @@ fn each_aim_finds_its_attack() {
     assert!(strikes(&threat.question.order), "the strongest attack");
 }
 
-/// Even with a small work limit, the most promising attack for each aim is counted.
+/// Even with a small work limit, the best attack found is nearly as good as with a large limit, for most aims.
 #[test]
-fn the_most_promising_come_first() {
+fn the_most_promising_attacks_are_counted_first() {
     let (mut same, mut all) = (0, 0);
     for (_, setup) in shipped::champions() {
         let mut game = Game::new(setup.clone(), Some(3));
@@ -295,9 +296,8 @@ fn the_most_promising_come_first() {
     assert!(same * 3 >= all * 2, "{same} of {all}");
 }
 
-/// An unconscious character threatens no one. After the end of the battle, no character does.
 #[test]
-fn characters_that_cannot_act_threaten_no_one() {
+fn stunned_characters_threaten_no_one() {
     let setup = roof("30");
     let game = Game::new(setup.clone(), Some(1));
     let foe = setup.names.figure("foe").unwrap();

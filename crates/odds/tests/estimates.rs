@@ -16,7 +16,7 @@ fn row(attack: u8, defense: u8) -> Game {
     ))
 }
 
-/// `A` strikes `B` and all figures around it with a special attack. Each is wounded separately.
+/// `A` strikes `B` and all figures around `B` with a special attack. Each of them rolls its own defence.
 fn crowd(victims: usize) -> Game {
     let others: String = ('C'..).take(victims).flat_map(|letter| [' ', letter]).collect();
     let ground = "g0 ".repeat(victims + 4);
@@ -70,7 +70,7 @@ fn an_unfinished_estimate_has_provisional_odds() {
     let game = row(5, 3);
     let question = cases::question(&game, "B", AttackWith::Normal);
     let mut estimate = Estimate::new(game.battle(), question, 7, 2_000).unwrap();
-    assert!(estimate.so_far().is_none(), "an estimate without plays");
+    assert!(estimate.so_far().is_none(), "an estimate without plays has no odds");
     assert_eq!(estimate.advance(300), CountProgress::Counting);
     assert_eq!(estimate.so_far().unwrap(), Odds::estimated(game.battle(), question, 7, 300).unwrap());
     let CountProgress::Done(odds) = estimate.advance(u64::MAX) else { panic!("all is played") };
@@ -162,7 +162,7 @@ fn conditions_and_averages() {
     let flies = odds.given(|outcome| outcome.kp.0 >= 2).unwrap();
     assert_eq!(flies.chance(|_| true), Ratio::ONE);
     let (part, whole) = (odds.chance(|outcome| outcome.kp.0 == 3), odds.chance(|outcome| outcome.kp.0 >= 2));
-    assert_eq!(flies.kp()[1].1, part.over(&whole).unwrap(), "given a flight of at least two hexes");
+    assert_eq!(flies.kp()[1].1, part.over(&whole).unwrap(), "given at least two knockback points");
     assert!(odds.given(|outcome| outcome.kp.0 > 3).is_none());
     let b = odds.question.target;
     let sum =

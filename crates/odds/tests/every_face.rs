@@ -30,7 +30,7 @@ const MAX: usize = 60_000;
 fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     let hash = game.battle().hash();
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{question:?}: {fault}"));
-    assert_eq!(game.battle().hash(), hash, "a question changes the battle");
+    assert_eq!(game.battle().hash(), hash, "a question must not change the battle");
     let joint = odds.json(game.battle().setup()).joint;
     assert_eq!(joint.len(), odds.outcomes.len(), "no two outcomes agree in everything");
     let mut endings = BTreeMap::new();
@@ -59,7 +59,7 @@ fn compare(game: &Game, question: Question, most: usize) -> usize {
         let Some(played) = all_faces::endings(game, &attack, line.as_ref(), most) else { continue };
         assert_eq!(counted, played, "{question:?} {line:?}");
         let plain = Count::plain(game.battle(), question).and_then(Count::finish);
-        assert_eq!(plain, Odds::of(game.battle(), question), "whole battles: {question:?} {line:?}");
+        assert_eq!(plain, Odds::of(game.battle(), question), "plain frontier: {question:?} {line:?}");
         compared += 1;
     }
     compared
@@ -108,7 +108,7 @@ fn small_cases_of_every_kind() {
 fn small(seed: u64) -> knockback_rules::scenario::Scenario {
     let mut scenario = made_up::scenario(seed);
     let mut mix = Mix(seed);
-    let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
+    let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("the scenario must use C3G") };
     for card in &mut spec.cards {
         card.attack = 1 + u8::try_from(mix.below(4)).unwrap();
         card.defense = u8::try_from(mix.below(3)).unwrap();
@@ -147,7 +147,8 @@ proptest! {
     }
 }
 
-/// Generated games contain all kinds of attacks on all kinds of targets, and the odds of each match all faces.
+/// Generated games contain all kinds of attacks on all kinds of targets. The odds of a sample of each kind match all
+/// faces.
 #[test]
 fn attacks_of_every_kind_match_all_faces() {
     let mut seen = BTreeMap::<&str, usize>::new();
@@ -181,7 +182,6 @@ fn attacks_of_every_kind_match_all_faces() {
     assert!(seen.values().all(|count| *count >= 8), "{seen:?}");
 }
 
-/// A question is legal exactly if the attack is.
 #[test]
 fn a_question_is_refused_exactly_if_the_attack_is() {
     for seed in 0..12 {

@@ -80,7 +80,7 @@ struct Answered {
     exact: bool,
     plays: u64,
     seconds: f64,
-    /// Seconds before the first provisional odds, or the answer.
+    /// Seconds before the first provisional odds, or before the answer if there were none.
     first: f64,
 }
 
@@ -119,7 +119,7 @@ fn all(battle: &Battle) -> Vec<Asked> {
 }
 
 /// Every action on every model and object, or on every hex if it is aimed at a hex. Each is asked without purchases,
-/// with all purchases that the extra successes allow, as the game does, and also with Power Up dice on both sides.
+/// with as many purchases as any roll allows, and with these purchases and Power Up dice on both sides.
 fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
     let Some(played) = battle.as_ruleset::<PulpCity>() else { return };
     let setup = battle.setup();
@@ -289,7 +289,7 @@ fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
     })
 }
 
-/// A battle at its start and at later times, each with a label.
+/// The battle after each given number of random orders, and in Champions also after a grab. Each has a label.
 fn situations(setup: &Arc<Setup>, later: &[(u64, usize)]) -> Vec<(String, Battle)> {
     let times = later.iter().map(|(seed, orders)| (format!("after {orders} orders"), after(setup, *seed, *orders)));
     times.chain(after_a_grab(setup).map(|battle| ("after a grab".to_owned(), battle))).collect()
@@ -450,7 +450,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     Some(listed)
 }
 
-/// Counts a list as [`listed`] does, for whichever ruleset the battle has.
+/// Counts a list as [`listed`] does, for the ruleset of the battle.
 fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
     listed::<c3g::ThreatCount>(battle, figure, work)
         .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
@@ -468,7 +468,7 @@ fn cpu_seconds() -> f64 {
 }
 
 /// Counts all lists of best attacks: of all figures on all battlefields, by all aims. Their odds have a small work
-/// limit to keep the test short. The checks add the normal limit instead.
+/// limit to keep the test short. The check of the total work replaces this limit with the normal one.
 #[test]
 fn every_list_of_best_attacks_is_bounded() {
     const LITTLE: u64 = 5_000_000;
@@ -483,7 +483,7 @@ fn every_list_of_best_attacks_is_bounded() {
                 assert!(first <= FIRST, "{what}");
                 assert_eq!(unsearched, 0, "{what}");
                 assert!(whole.saturating_sub(LITTLE) + champions::ThreatCount::WORK <= WHOLE, "{what}");
-                assert!(step <= FIRST, "a step takes longer than a frame: {what}");
+                assert!(step <= FIRST, "a step takes too long: {what}");
                 lists += 1;
                 attacks += listed.attacks;
             }

@@ -43,7 +43,7 @@ fn unharmed_means_no_wound_even_after_a_hit() {
 }
 
 #[test]
-fn destroyed_includes_wounded_and_excludes_moved() {
+fn a_target_destroyed_by_the_attack_is_wounded_but_not_moved() {
     let frail = odds("g0 g0 g0", "A B .", "life: Some(1)");
     assert_eq!((frail.of_label(Label::Destroyed), frail.of_label(Label::Wounded)), (Ratio::of(1, 2), Ratio::of(1, 2)));
     assert_eq!(frail.of_label(Label::Moved), Ratio::ZERO, "a target destroyed by the attack is not knocked back");

@@ -26,7 +26,7 @@ fn odds(attack: u8, defense: u8) -> Odds {
     let names = &game.battle().setup().names;
     let (attacker, target) = (names.figure("A").expect("A"), names.figure("B").expect("B"));
     let question = Question::new(attacker, Occupant::Figure(target), AttackWith::Normal);
-    Odds::of(game.battle(), question).expect("it may attack")
+    Odds::of(game.battle(), question).expect("A may attack B")
 }
 
 fn choose(n: u8, k: u8) -> u128 {

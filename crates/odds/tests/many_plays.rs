@@ -1,6 +1,6 @@
 //! Compares odds with 200,000 plays of the real game with seeded dice.
 //!
-//! For each of the k endings with probability p, Bernstein's inequality bounds the chance that its count in n plays is
+//! For each of the k endings, with probability p, Bernstein's inequality bounds the chance that its count in n plays is
 //! off by t or more: 2 exp(-t^2 / (2 (n p (1 - p) + t / 3))). The bound t is chosen so that this is 10^-9 / k, so a
 //! test with a random seed would raise a false alarm with a probability below 10^-9. The seeds here are fixed: a test
 //! that passes once always passes.
@@ -80,9 +80,9 @@ fn off_a_roof_past_lava_into_a_figure() {
     is_as_often_as_told(&game, cases::question(&game, "B", AttackWith::Normal), 20_261);
 }
 
-/// The first attacks with knockback in games of the shipped scenarios.
+/// The first attack with knockback in a game of each of two shipped scenarios.
 #[test]
-fn in_the_shipped_scenarios() {
+fn in_shipped_scenarios() {
     for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios").join(name);
         let scenario = read_scenario(name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));

@@ -1,5 +1,5 @@
-//! The first attacks of a shipped battle: whatever one side does in its first turn, the other side cannot decide the
-//! battle with the counterattack of a single card.
+//! The first attacks of a shipped battle: whatever one side does in its first turn, the chance is limited that the
+//! other side decides the battle with the counterattack of a single card.
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
@@ -23,7 +23,7 @@ const LIMITS: [(&str, f64); 4] =
 /// The share of its points that a side must not lose at once.
 const PART: f64 = 0.2;
 
-/// A turn, with the expected loss of the other side.
+/// A turn of a card, with the chance, in percent, that the other side loses too much.
 #[derive(Clone, Debug)]
 struct Blow {
     chance: f64,
@@ -42,7 +42,7 @@ impl Opening {
     }
 
     fn cards(&self, side: SideId) -> impl Iterator<Item = &Card> {
-        self.setup.of::<C3g>().expect("its ruleset").cards.iter().filter(move |card| card.side == side)
+        self.setup.of::<C3g>().expect("the battle uses C3G").cards.iter().filter(move |card| card.side == side)
     }
 
     /// The points of a figure: its share of the points of its card.
@@ -56,8 +56,8 @@ impl Opening {
         PART * self.cards(side).map(|card| f64::from(card.points.0)).sum::<f64>()
     }
 
-    /// The turn of the other side with the highest chance of too great a loss, after any first move of this side, or
-    /// none.
+    /// The turn of the other side with the highest chance of too great a loss, after any first move of the given side,
+    /// or none.
     fn worst(&self, side: SideId) -> Blow {
         let mut worst = self.struck(&self.battle, side, "nobody has moved");
         for figure in self.cards(side).flat_map(|card| card.figures.iter().copied()) {
@@ -79,7 +79,7 @@ impl Opening {
     fn struck(&self, battle: &Battle, side: SideId, told: &str) -> Blow {
         let others = (0..2).map(SideId).find(|other| *other != side).expect("two sides");
         let turns = self.cards(others).map(|card| self.turn(battle, card, side, told));
-        turns.max_by(|one, other| one.chance.total_cmp(&other.chance)).expect("it has cards")
+        turns.max_by(|one, other| one.chance.total_cmp(&other.chance)).expect("each side has cards")
     }
 
     fn turn(&self, battle: &Battle, card: &Card, side: SideId, told: &str) -> Blow {
@@ -94,8 +94,8 @@ impl Opening {
                 best = best.max(chance.value() * threat.arrival.value());
             }
         }
-        // All figures of a squad against one target. This is an upper bound: each attacks from the place that is best
-        // for each number of wounds.
+        // All figures of a squad against one target. This is an optimistic estimate: each place counts with the best
+        // chance of any figure for each number of wounds.
         if maps.len() > 1 {
             let targets = self.cards(side).flat_map(|card| card.figures.iter().copied());
             for target in targets.filter(|target| self.worth(*target) > limit) {
@@ -114,8 +114,8 @@ impl Opening {
     }
 }
 
-/// The maximum chance that the figures of these maps together destroy a target, each from its own place. Several may
-/// use the same best place.
+/// An optimistic estimate of the chance that the figures of these maps together destroy a target, each from a different
+/// place. The same figure may be counted at several places.
 fn together(battle: C3gBattle<'_>, maps: &[Threats], target: FigureId) -> f64 {
     let life = usize::from(battle.life_left(target));
     // For each place, the chance of at least each number of wounds. The last entry is the chance of death.

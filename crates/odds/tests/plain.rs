@@ -1,4 +1,4 @@
-//! The plain frontier: it gives the same odds as the others, and suffices for a question with small numbers.
+//! The plain frontier: it gives the same odds as the frontier of C3G, and suffices for a custom question.
 
 use std::convert::Infallible;
 
@@ -58,8 +58,7 @@ impl Observer for Steps {
     }
 }
 
-/// The exactness, and the probability of each number of steps with each final state, which is true if the target is on
-/// the board.
+/// The exactness, and the probability of each end: the number of steps, and true if the target is still on the board.
 type Far = (Exactness, Vec<((u8, bool), Ratio)>);
 
 impl Inquiry for HowFar {

@@ -27,7 +27,7 @@ fn hashes_and_odds_are_the_same_in_wasm() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("same_everywhere");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.current_dir(root()).args(["build", "--quiet", "--package", "knockback-odds", "--example", "same_everywhere"]);
-    // The results do not depend on optimisation. Fully optimised builds would take longer than they save on a few
+    // The results do not depend on optimisation. A fully optimised build would take longer than it saves on a few
     // battles.
     for package in ["knockback-rules", "knockback-odds"] {
         cargo.args(["--config", &format!("profile.dev.package.{package}.opt-level=1")]);

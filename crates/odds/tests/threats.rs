@@ -52,7 +52,7 @@ fn shared_odds_match_separate_questions() {
                     threats += found;
                     questions += map.questions();
                 }
-                assert_eq!(battle.hash(), hash, "a threat map changes the battle");
+                assert_eq!(battle.hash(), hash, "a threat map must not change the battle");
             }
             let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -61,7 +61,7 @@ fn shared_odds_match_separate_questions() {
     assert!(threats > 500 && questions < threats, "{threats} threats, {questions} questions");
 }
 
-/// The number of attacks on enemies, with each line counted separately.
+/// The number of attacks on enemies from all hexes in reach, with each line counted separately.
 fn expected(battle: &Battle, figure: FigureId) -> usize {
     if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
         return 0;

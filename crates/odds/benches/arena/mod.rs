@@ -20,8 +20,8 @@ fn battle(name: &str, text: &str) -> Battle {
     Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
-/// A hammer pushes a light mini into spikes, on a row of twelve hexes like that of 6 dice against 4. Budget: no more
-/// than that question.
+/// A hammer pushes a light mini into spikes, on a row of twelve hexes, as in `odds_6_against_4`. Budget: at most the
+/// time of `odds_6_against_4`.
 #[divan::bench]
 fn odds_push_into_spikes(bencher: Bencher) {
     let text = r#"(
@@ -43,7 +43,7 @@ fn odds_push_into_spikes(bencher: Bencher) {
     bencher.bench(|| Odds::of(black_box(&battle), question).unwrap());
 }
 
-/// A mini with 8 points, a hammer and a pistol, on 500 hexes among 12 enemies, like the other map.
+/// A mini with 8 points, a hammer and a pistol, on 500 hexes among 12 enemies, as in the benchmark `threat_map`.
 fn crowd() -> Battle {
     let ground = |row: i32, column: i32| match (row, column) {
         (7, 8..=16) => "w0",
@@ -73,7 +73,7 @@ fn crowd() -> Battle {
     battle("crowd.ron", &text)
 }
 
-/// The threat map of that mini. Budget: no more than the other map.
+/// The threat map of the mini in [`crowd`]. Budget: at most the time of `threat_map`.
 #[divan::bench]
 fn threat_map_of_8_points(bencher: Bencher) {
     let battle = crowd();

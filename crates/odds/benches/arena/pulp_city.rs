@@ -1,4 +1,4 @@
-//! Battles of Pulp City, to compare with the dice of an action alone.
+//! Battles of Pulp City, to compare with a count of only the dice of an action.
 
 use std::sync::Arc;
 
@@ -92,7 +92,8 @@ fn odds_knockback_over_a_ledge(bencher: Bencher) {
     bencher.bench(|| Odds::of(black_box(&battle), question.clone()).unwrap());
 }
 
-/// A blast with five others, each with its own roll. Budget: 20 times that question, or an estimate.
+/// A blast that strikes five models, each with its own roll. Budget: 20 times the time of
+/// `odds_knockback_over_a_ledge`, or an estimate.
 #[divan::bench(args = [0, 1])]
 fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let others = [(2, 0), (1, 1), (0, 1), (2, -1)];
@@ -101,7 +102,7 @@ fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let question = Question::new(FigureId(0), 0, TargetRef::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{wishes} wishes: {} ways to end, {} involved", odds.outcomes.len(), odds.involved().len());
-    // The attacker is among them.
+    // The attacker is involved too.
     assert_eq!(odds.involved().len(), 6, "{:?}", odds.involved());
     bencher.bench(|| Odds::of(black_box(&battle), question.clone()).unwrap());
 }

@@ -1,15 +1,15 @@
-//! The reference for Champions: the dice of one attack alone, by a dense dynamic program without a battlefield.
+//! The reference for Champions: only the dice of one attack, counted by a dense dynamic program without a battlefield.
 
-/// The dice of an attack, the defences of its target, and the dice of what follows.
+/// The dice of an attack, the defences of its target, and the dice of the impact and fall that follow.
 #[derive(Clone, Copy)]
 pub struct AttackDice {
     pub dice: usize,
     /// The highest 3d6 roll that hits.
     pub need: usize,
     pub defence: usize,
-    /// The most dice of an impact.
+    /// The maximum number of dice of an impact.
     pub cap: usize,
-    /// Dice of the fall.
+    /// The number of dice of the fall.
     pub fall: usize,
 }
 
@@ -45,7 +45,7 @@ fn through(dice: usize, defence: usize) -> Vec<u128> {
 
 impl AttackDice {
     /// The number of ways for each distance in hexes and each total STUN, after attack roll, damage, knockback, impact
-    /// and fall. No character is out and nothing breaks.
+    /// and fall. Assumes that no character is knocked out and nothing breaks.
     pub fn table(self) -> Vec<Vec<u128>> {
         let knockback = [1_u128, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
         let most = 2 * self.dice;

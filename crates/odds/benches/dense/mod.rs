@@ -1,12 +1,12 @@
-//! The reference: the dice of one attack alone, by a dense dynamic program without a battlefield.
+//! The reference: only the dice of one attack, counted by a dense dynamic program without a battlefield.
 
 pub mod champions;
 pub mod pulp_city;
 
-/// The most dice of a side.
+/// The maximum number of dice of a side.
 const MAX: usize = 6;
 
-/// The numbers of attack and defence dice, with or without an automatic shield.
+/// The dice of both sides, the automatic shields of the target, and its Life.
 #[derive(Clone, Copy)]
 pub struct Dice {
     pub attack: usize,
@@ -19,7 +19,7 @@ pub struct Dice {
 pub type JointWeights = [[u128; MAX + 1]; MAX + 1];
 
 impl Dice {
-    /// Die by die: skulls of the attacker, then skulls and shields of the defender, then both together.
+    /// Counts die by die: skulls of the attacker, then skulls and shields of the defender. Then combines both.
     pub fn table(self) -> JointWeights {
         let mut skulls = [0_u128; MAX + 1];
         skulls[0] = 1;

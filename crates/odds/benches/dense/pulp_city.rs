@@ -1,9 +1,10 @@
-//! The reference for Pulp City: the two pools of an action alone, by a dense dynamic program without a battlefield.
+//! The reference for Pulp City: only the two pools of an action, counted by a dense dynamic program without a
+//! battlefield.
 
-/// The most dice of a pool.
+/// The maximum number of dice of a pool.
 const MAX: usize = 6;
 
-/// The pools of an action: the number of dice, the bonus of the best one, and the lowest die that counts.
+/// The pools of an action: the number of dice, the bonus of the best die, and the lowest die that counts.
 #[derive(Clone, Copy)]
 pub struct Pools {
     pub attack: (usize, usize, usize),
@@ -13,7 +14,7 @@ pub struct Pools {
 /// The number of ways for each best die and each number of dice that count.
 type Table = [[u128; MAX + 1]; 7];
 
-/// Die by die: the best so far, and the number that count.
+/// Counts die by die, by the best die so far and the number of dice that count.
 fn table(dice: usize, quality: usize) -> Table {
     let mut table = [[0; MAX + 1]; 7];
     table[0][0] = 1;

@@ -109,8 +109,8 @@ impl Walk<'_> {
         self.events.truncate(known);
     }
 
-    /// The choice that the question names. Of two possible directions, the first is the default, so that the play
-    /// continues.
+    /// The order that answers a choice as the question says. If the question names no direction, the first one is the
+    /// default.
     fn answer(&mut self, battle: &Battle) -> Order {
         let choices = self.question.choices;
         match battle.choice_of::<CoupDeGrace>() {
@@ -193,7 +193,7 @@ impl Walk<'_> {
     }
 }
 
-/// The same end, from an outcome of the odds.
+/// Converts an outcome of the odds.
 pub(crate) fn told(end: &AttackResult) -> Ending {
     use knockback_odds::KnockbackDamage;
     Ending {
@@ -212,7 +212,7 @@ pub(crate) fn told(end: &AttackResult) -> Ending {
     }
 }
 
-/// Questions that each name one choice, valid or invalid.
+/// The question itself, and questions that each name one choice, valid or invalid.
 pub(crate) fn choices(question: Question) -> Vec<Question> {
     let mut all = vec![question, question.pushing(true), question.pushing(false), question.facing(Facing::Stays)];
     all.extend(Direction::ALL.map(|way| question.towards(way)));

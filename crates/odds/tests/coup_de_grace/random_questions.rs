@@ -20,7 +20,7 @@ use super::{
     table::FLAT,
 };
 
-/// The hexes within this distance of the middle.
+/// The hexes within this distance of (0, 0).
 fn around(radius: i32) -> Vec<Hex> {
     let rows = -radius..=radius;
     rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| (q, r))).collect()
@@ -76,14 +76,14 @@ fn case(seed: u64) -> Case {
     let mut minis = BTreeMap::from([("A".to_owned(), attacker), ("T".to_owned(), mini(&mut mix, target, 1))]);
     for (id, side) in [("F", 0), ("U", 1), ("V", 1)] {
         if mix.percent(60) {
-            let at = mix.take(&mut free).expect("there is room");
+            let at = mix.take(&mut free).expect("a hex is free");
             minis.insert(id.to_owned(), mini(&mut mix, at, side));
         }
     }
     let taken: BTreeSet<Hex> = minis.values().filter_map(|mini| mini.at).collect();
     let mut things = BTreeMap::new();
     for number in 0..mix.below(4) {
-        let at = mix.take(&mut free).expect("there is room");
+        let at = mix.take(&mut free).expect("a hex is free");
         things.insert(format!("thing{number}"), (at, *mix.of(&[ThingKind::Wall, ThingKind::Fence, ThingKind::Door])));
     }
     let uneven: Vec<Hex> = around(4).into_iter().filter(|_| mix.percent(15)).collect();

@@ -1,5 +1,5 @@
 //! The threat map: every attack from every hex and facing that the points allow. The odds of each must match those of
-//! the plain counter for its question.
+//! its question asked separately.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,8 @@ fn own(battle: &Battle) -> CoupDeGraceBattle<'_> {
     battle.as_ruleset::<CoupDeGrace>().unwrap()
 }
 
-/// An attack with the details that distinguish orders.
+/// The details that distinguish the attacks of a mini: its cell and facing, the target, the hand, and the direction in
+/// which the target is moved.
 type AttackKey = (Cell, Option<Direction>, FigureId, u8, Option<Direction>);
 
 fn told(threat: &Threat) -> AttackKey {
@@ -34,7 +35,8 @@ fn told(threat: &Threat) -> AttackKey {
     (threat.at, threat.facing, target, hand, choices.direction)
 }
 
-/// Compares the odds of a threat with those of the same attack in a battle with the mini at that place.
+/// Compares the odds of a threat with those of the same attack in a battle in which the mini attacks from the place of
+/// the threat.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Odds::of(there, threat.question).unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
     let shared = map.odds(threat);
@@ -149,7 +151,7 @@ fn the_map_matches_legal_orders_of_the_active_mini() {
                 let (seen, asked) = is_what_can_be_done(battle, figure);
                 threats += seen;
                 questions += asked;
-                assert_eq!(battle.hash(), hash, "a map changes the battle");
+                assert_eq!(battle.hash(), hash, "a map must not change the battle");
             }
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -278,7 +280,7 @@ fn slices_lead_to_the_same_map() {
     assert!(whole.questions() * 2 < whole.threats.len(), "{} of {}", whole.questions(), whole.threats.len());
 }
 
-/// `T` is in front of a bottomless pit to the east, with its back to `U`.
+/// `T` has a bottomless pit to its east, behind its back. `U` is wounded and can be attacked from behind.
 #[test]
 fn each_aim_finds_its_attack() {
     let game = game(

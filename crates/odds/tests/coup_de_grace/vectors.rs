@@ -1,4 +1,4 @@
-//! Vectors of the rules, and cases computed by hand.
+//! Test vectors of the rules, and cases computed by hand.
 
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,

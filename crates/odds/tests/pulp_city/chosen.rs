@@ -8,7 +8,7 @@ use super::{
     table::{ask, cell, effect, game, landing, mark, odds, refused, who},
 };
 
-/// The names of the choices that were left open.
+/// The choices that were left open, with their defaults.
 fn open(odds: &knockback_odds::pulp_city::Odds) -> Vec<String> {
     odds.open.iter().map(ToString::to_string).collect()
 }

@@ -50,7 +50,6 @@ fn a_knockback_over_a_ledge() {
     assert_eq!(Objective::OffLedge.worth(&odds), half());
 }
 
-/// A model below the ledge prevents the fall.
 #[test]
 fn a_model_below_prevents_the_fall() {
     let ground = "ground: [((0, 0), 4), ((1, 0), 4), ((2, 0), 4)]";
@@ -144,7 +143,7 @@ fn grabbed_models_are_thrown_at_the_named_target() {
     assert_eq!(thrown.wounded(c), half().times(&Ratio::of(20, 36)));
 }
 
-/// A thrown thing lands beside its target.
+/// The thrown crate is always destroyed.
 #[test]
 fn a_thing_is_thrown() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hurl", throw: true, against: number(11), fx: [damage(1)])]),
@@ -190,7 +189,8 @@ fn shifts_and_extra_targets_follow_the_question() {
     let open = odds(&game, asked.clone());
     let names: Vec<&str> = open.open.iter().map(|open| open.name()).collect();
     assert_eq!(names, ["extra", "order", "shift-to"]);
-    // The effect of the success itself needs a target.
+    // An extra target among the effects of the success must be chosen. The default is the first possible model, which
+    // is C.
     assert!(open.moved().is_zero() && open.wounded(who(&game, "D")).is_zero());
     assert_eq!(open.wounded(who(&game, "C")), half());
     asked.choices.shift_to = Some(cell(&game, (3, 2)));

@@ -75,7 +75,8 @@ pub(crate) struct Made {
 }
 
 impl Made {
-    /// The codes that may refuse a question because it names impossible choices. A throw has those of its own order.
+    /// The codes that may refuse a question because it names impossible choices. An illegal throw may be refused with
+    /// any code: the list contains `throw`.
     pub(crate) fn refusals(self, choices: &Choices) -> Vec<&'static str> {
         let all = [
             ("not_struck", choices.efx.iter().any(|wish| wish.to.is_some()), self.meant),
@@ -296,9 +297,9 @@ impl Walk<'_> {
         }
     }
 
-    /// The next effect to apply. Of the remaining purchases, it considers the first that are legal now, or that become
-    /// legal after the same effect of the success. Due effects come before bought ones, unless the question names an
-    /// order.
+    /// The next effect to apply. Of the purchases not made yet, it considers as many as there are extra successes: the
+    /// first that are legal now, or that become legal after the same effect of the success. Due effects come before
+    /// bought ones, unless the question names an order.
     fn effect(&self, battle: &Battle, due: &[EffectId], extra: u8) -> Order {
         let played = own(battle);
         let Some(battle::Frame::PulpCity(Frame::Effects(frame))) = battle.top() else { panic!("no effects") };
@@ -448,7 +449,7 @@ fn fates(before: PulpCityBattle<'_>, after: PulpCityBattle<'_>, events: &[Event]
     figures.chain(objects).collect()
 }
 
-/// The same end, from an outcome of the odds.
+/// Converts an outcome of the odds.
 pub(crate) fn foretold(battle: &Battle, odds: &Odds, end: &AttackResult) -> Ending {
     let fate = |who: Occupant| {
         let fate = end.fate(who).or_else(|| odds.fate_before(who)).unwrap();

@@ -53,12 +53,12 @@ pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'stati
     }
 }
 
-/// The effect with a text.
+/// The effect with the given text.
 pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     spoken::effect(game, text)
 }
 
-/// A model or thing by its letter.
+/// A model or thing by its name in the case.
 pub(crate) fn who(game: &Game, letter: &str) -> Occupant {
     stage::occupant(game, letter).unwrap()
 }

@@ -25,14 +25,15 @@ fn own(battle: &Battle) -> PulpCityBattle<'_> {
     battle.as_ruleset::<PulpCity>().unwrap()
 }
 
-/// An action with the details that distinguish orders.
+/// The details that distinguish the actions of a model: its cell, the action, the target, and the object that it
+/// throws.
 type ActionKey = (Cell, u8, FigureId, Option<ObjectId>);
 
 fn told(threat: &Threat) -> ActionKey {
     (threat.at, threat.question.action, threat.target, threat.question.thing)
 }
 
-/// The battle after a legal move, or `None` if the move requires a choice or ends the activation.
+/// The battle after a legal move, or `None` if the move leads to a roll or another choice, or ends the activation.
 fn really_gone(battle: &Battle, order: &pulp_city::Order) -> Option<Battle> {
     let mut battle = battle.clone();
     let events = battle.ordered(&Order::PulpCity(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -74,7 +75,8 @@ fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<ActionKey> {
     all
 }
 
-/// Compares the odds of a threat with those of the same action in a battle with the model at that place.
+/// Compares the odds of a threat with those of the same action in a battle in which the model is at the place of the
+/// threat.
 fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
     let alone = Count::plain(there, threat.question.clone()).and_then(Count::finish);
     let alone = alone.unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
@@ -133,7 +135,7 @@ fn the_map_matches_legal_orders_of_the_active_model() {
                 let (seen, asked) = is_what_can_be_done(battle, figure, &mut mix);
                 threats += seen;
                 questions += asked;
-                assert_eq!(battle.hash(), hash, "a map changes the battle");
+                assert_eq!(battle.hash(), hash, "a map must not change the battle");
             }
             let Some(order) = made_up::order(battle, &mut mix) else { break };
             game.submit(&order).unwrap();
@@ -164,7 +166,7 @@ fn the_best_place_comes_first() {
     assert!(map.questions() < map.threats.len(), "equal questions are counted once");
 }
 
-/// Slices lead to the same map. A model off the board threatens no one.
+/// Also checks that a model off the board threatens no one.
 #[test]
 fn slices_lead_to_the_same_map() {
     let mut compared = 0;

@@ -1,4 +1,4 @@
-//! Vectors of the rules: success and extra successes.
+//! Test vectors of the rules: success and extra successes.
 
 use knockback_odds::{Ratio, pulp_city::Odds};
 
@@ -32,7 +32,7 @@ fn vector((dice, own, quality): Side, (others, other, against): Side, more: &str
     )
 }
 
-/// The distribution of extra successes, given that the action succeeds.
+/// The probability of success with each number of extra successes.
 fn extra(odds: &Odds) -> Vec<(u8, Ratio)> {
     let all = odds.marginal(|end| (end.hit, end.extra)).into_iter();
     all.filter(|((hit, _), _)| *hit).map(|((_, extra), chance)| (extra, chance)).collect()
@@ -57,7 +57,6 @@ fn success_and_extra_successes_match_the_rules() {
     assert_eq!(vector((1, 5, 6), (1, 5, 6), "options: (ties: attacker)").hit(), Ratio::of(7, 12));
 }
 
-/// Against a number, no dice are cancelled.
 #[test]
 fn numbers_cancel_no_dice() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(10))]), "B": (at: (3, 0), side: 1)"#;

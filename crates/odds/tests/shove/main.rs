@@ -21,7 +21,7 @@ const RAM: FigureId = FigureId(0);
 const POST: FigureId = FigureId(1);
 
 fn battle(name: &str, bytes: &[u8]) -> Battle {
-    let setup = Setup::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
+    let setup = Setup::new(read_scenario(name, bytes).expect("valid RON")).expect("a valid scenario");
     Battle::new(Arc::new(setup))
 }
 
@@ -31,17 +31,17 @@ fn pier() -> Battle {
 
 /// An end on this hex of the pier.
 fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> ShoveOutcome {
-    let at = at.map(|(q, r)| battle.setup().board.cell(Coord::new(q, r)).expect("it is on the pier"));
+    let at = at.map(|(q, r)| battle.setup().board.cell(Coord::new(q, r)).expect("the hex is on the pier"));
     ShoveOutcome { hexes, cause, at }
 }
 
 /// Post is on [2, 1]. The ground rises by a level at [4, 1], and the map ends beyond [6, 1]. A 1 moves Post to [3, 1].
-/// A 2 moves it no farther, because the next hex costs 2. A 3, 4 or 5 moves it to the next three hexes, and a 6 over
-/// the edge.
+/// A 2 moves it no farther, because the next hex costs 2. A 3, 4 or 5 moves it to [4, 1], [5, 1] or [6, 1], and a 6
+/// moves it over the edge.
 #[test]
 fn odds_match_a_count_by_hand() {
     let battle = pier();
-    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("a legal shove");
     let sixth = Ratio::of(1, 6);
     let ends = [
         end(&battle, 1, Cause::Distance, Some((3, 1))),
@@ -60,7 +60,7 @@ fn odds_match_a_count_by_hand() {
 #[test]
 fn a_blocked_target_is_certain_to_stop() {
     let battle = pier();
-    let odds = Odds::of(&battle, Question { figure: POST, target: RAM }).expect("it can be asked");
+    let odds = Odds::of(&battle, Question { figure: POST, target: RAM }).expect("a legal shove");
     let at = end(&battle, 0, Cause::Obstacle(ObjectId(0)), Some((1, 1)));
     assert_eq!(odds.ends, [(at, Ratio::ONE)]);
 }
@@ -69,17 +69,17 @@ fn a_blocked_target_is_certain_to_stop() {
 #[test]
 fn every_face_matches_the_count() {
     let battle = pier();
-    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("a legal shove");
     let mut played: Vec<(ShoveOutcome, Ratio)> = Vec::new();
     for face in 1..=6 {
         let mut game = Game::new(battle.shared_setup(), None);
         let order = Order::Shove(shove::Order::Shove { figure: RAM, target: POST });
-        game.play(&order, &mut ScriptedDice::new(vec![Faces::D6(vec![face])])).expect("it may shove");
+        game.play(&order, &mut ScriptedDice::new(vec![Faces::D6(vec![face])])).expect("a legal shove");
         let slid = game.log().iter().find_map(|event| match event {
             Event::Shove(shove::Event::Slid { hexes, cause, .. }) => Some((*hexes, *cause)),
             _ => None,
         });
-        let (hexes, cause) = slid.expect("it slides");
+        let (hexes, cause) = slid.expect("the log contains the slide");
         let at = game.battle().field().standing(POST).map(|at| at.head);
         let end = ShoveOutcome { hexes, cause, at };
         match played.iter_mut().find(|(other, _)| *other == end) {
@@ -96,10 +96,10 @@ fn odds_are_counted_in_slices_and_estimated() {
     let battle = pier();
     let question = Question { figure: RAM, target: POST };
     let before = battle.hash();
-    let exact = Odds::of(&battle, question).expect("it can be asked");
-    let plain = Count::plain(&battle, question).expect("it can be asked").finish().expect("it is counted");
+    let exact = Odds::of(&battle, question).expect("a legal shove");
+    let plain = Count::plain(&battle, question).expect("a legal shove").finish().expect("it is counted");
     assert_eq!(plain, exact);
-    let estimate = Estimate::new(&battle, question, 7, 6_000).expect("it can be asked").finish().expect("it is played");
+    let estimate = Estimate::new(&battle, question, 7, 6_000).expect("a legal shove").finish().expect("it is played");
     let Exactness::Estimate { interval, .. } = &estimate.exactness else { panic!("it is an estimate") };
     for (end, chance) in &exact.ends {
         let about = estimate.chance(|other| other == end);
@@ -120,16 +120,16 @@ fn illegal_shoves_are_refused() {
     let roof = battle("roof.ron", include_bytes!("../../examples/roof.ron"));
     assert_eq!(code(Odds::of(&roof, Question { figure: RAM, target: POST })), "other_rules");
     let foreign = c3g::Question::new(RAM, Occupant::Figure(POST), AttackWith::Normal);
-    let Err(c3g::Unanswered::Refused(refusal)) = c3g::Odds::of(&pier, foreign) else { panic!("it is refused") };
+    let Err(c3g::Unanswered::Refused(refusal)) = c3g::Odds::of(&pier, foreign) else { panic!("not refused") };
     assert_eq!(refusal.code, "other_rules");
 }
 
-/// The contract of `kb odds --json`.
+/// The JSON follows the contract of `kb odds --json`.
 #[test]
 fn odds_have_a_json_form() {
     let battle = pier();
-    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
-    let told = serde_json::to_value(odds.json(battle.setup())).expect("it can be written");
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("a legal shove");
+    let told = serde_json::to_value(odds.json(battle.setup())).expect("the odds can be serialized");
     assert_eq!((&told["ruleset"], &told["figure"], &told["target"]), (&"shove".into(), &"ram".into(), &"post".into()));
     let p = serde_json::json!({"num": "1", "den": "6"});
     let last = &told["ends"][5];

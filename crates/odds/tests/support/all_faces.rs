@@ -34,7 +34,7 @@ impl Odometer {
             self.dice.push((0, kinds));
         }
         let (shows, of) = self.dice[self.used];
-        assert_eq!(of, kinds, "equal faces lead to the same roll");
+        assert_eq!(of, kinds, "the same faces must lead to the same rolls");
         self.used += 1;
         shows
     }
@@ -68,7 +68,7 @@ impl Dice for Odometer {
             };
             Faces::Combat((0..request.dice()).map(roll).collect())
         };
-        let rolled = request.read(&faces).expect("these dice");
+        let rolled = request.read(&faces).expect("the faces fit the request");
         Ok(Answer { rolled, faces })
     }
 }

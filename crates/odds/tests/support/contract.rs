@@ -1,4 +1,4 @@
-//! The part of docs/odds.md that all rulesets share: the text of the page, and sums over `joint`.
+//! Helpers for the contract tests of all rulesets: the text of docs/odds.md, and sums over `joint`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -55,5 +55,5 @@ pub fn is_whole<E: Entry>(joint: &[E]) {
 /// The text of docs/odds.md.
 pub fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/odds.md");
-    fs::read_to_string(path).expect("docs/odds.md is there")
+    fs::read_to_string(path).expect("docs/odds.md exists")
 }
