@@ -158,7 +158,7 @@ impl Odds {
         }
     }
 
-    /// The separate results, if this figure or object is listed there. The target never is.
+    /// The separate results, if they include this figure or object. They never include the target.
     fn apart_from(&self, victim: Occupant) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| victim != self.question.target)
     }

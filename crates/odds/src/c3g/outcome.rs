@@ -18,7 +18,7 @@ pub struct Outcome {
     pub kp: KnockbackPoints,
     /// The position of the target at the end, or when it was destroyed.
     pub landing: Footprint,
-    /// The level of the target's leading half there.
+    /// The level of the target's leading half at `landing`.
     pub level: Level,
     /// The cells that the target's leading half entered, in order, including steps that were taken back (`C3G-29`).
     pub path: Short<[Cell; 8]>,

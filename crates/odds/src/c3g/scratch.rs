@@ -118,7 +118,7 @@ impl Scratch {
     fn place_wounds(&mut self, wanted: &WoundsGained) {
         let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
         if self.gained.iter().any(lost) {
-            // No event repairs an object, so this restarts from the first battle.
+            // No event repairs an object, so this restarts from the battle at the start of the count.
             let diff = self.diff();
             *self = Self::new(self.start.clone());
             self.go_to(diff);

@@ -209,7 +209,8 @@ impl TableFrontier {
                     return;
                 }
                 self.work += grid.work_with(group.losses.len());
-                // If no other hit counts for the knockback, its BODY is counted separately, and one state covers all.
+                // If no other hit counts for the knockback, its BODY is counted separately, and one state covers all
+                // values of it.
                 let told = if ahead.alone { group.push.map(|_| 0) } else { group.push };
                 for (fate, lost) in grid.with(&group.losses, left, limits) {
                     let place = known.iter().find(|(key, _)| *key == (fate, told)).map(|(_, place)| *place);
@@ -219,7 +220,8 @@ impl TableFrontier {
                         known.push(((fate, told), place));
                         place
                     });
-                    // If this roll causes no knockback, the next one belongs to another character and keeps its BODY.
+                    // If this roll causes no knockback, the next knockback belongs to another character and keeps its
+                    // BODY.
                     let taken = match place.taken() {
                         Some(_) if ahead.alone && group.push.is_some() => group.push,
                         taken => taken,

@@ -62,7 +62,7 @@ impl Cells {
         {
             return;
         }
-        // `add_small` has undone its additions, so the whole range is added here.
+        // If `add_small` failed, it has undone its additions, so the whole range is added here.
         self.grow();
         let Self::Big(own) = self else { return };
         let times = times.digits();

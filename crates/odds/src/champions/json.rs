@@ -39,7 +39,7 @@ pub struct OddsJson {
     pub attack: Weapon<InFiles>,
     /// The maneuver.
     pub maneuver: Maneuver,
-    /// The hex at which an area is aimed.
+    /// The hex at which an area attack is aimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Hex>,
     /// The reactions to which characters abort, by id, as in orders.
@@ -114,7 +114,7 @@ pub struct ToHitPartJson {
     pub reason: ToHitReason,
 }
 
-/// A modifier of a number of a hit.
+/// A modifier of one of the numbers that lead from the dice of a hit to its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactorJson {
     /// The number that is modified.
@@ -169,7 +169,7 @@ entries! {
         kp: Hexes,
         /// The position of the target at the end.
         hexes: Vec<Hex>,
-        /// The level of the target's feet there.
+        /// The level of the target's feet at the end.
         level: Level,
         /// The cause that ended the flight.
         cause: String,

@@ -62,7 +62,7 @@ impl Objective {
     }
 }
 
-/// The chance that a character is in one of these states at the end; 0 if it already was before.
+/// The chance that a character is in one of these states at the end; 0 if it was already in one of them before.
 fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
     let before = odds.before.iter().find(|(figure, _)| *figure == target);
     if before.is_some_and(|(_, states)| wanted.iter().any(|state| states.has(*state))) {

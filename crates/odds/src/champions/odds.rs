@@ -139,7 +139,7 @@ impl Odds {
         if before { of(false).rest() } else { of(true) }
     }
 
-    /// The separate results, if this character is listed there. The target never is.
+    /// The separate results, if they include this character. They never include the target.
     fn apart_from(&self, figure: FigureId) -> Option<&[(Apart, Ratio)]> {
         self.apart.as_deref().filter(|_| Occupant::Figure(figure) != self.question.target)
     }

@@ -19,7 +19,7 @@ pub struct AttackResult {
     pub hexes: Hexes,
     /// The position of the target at the end.
     pub landing: Cell,
-    /// The level of the target's feet there.
+    /// The level of the target's feet at the end.
     pub level: Level,
     /// The cause that ended the flight.
     pub stop: Stop,

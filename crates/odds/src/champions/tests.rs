@@ -59,7 +59,8 @@ fn all(odds: &Odds) -> Ratio {
     odds.chance(|_| true)
 }
 
-/// Uses few dice of many kinds. Grouping losses gives the same odds as resolving every result of a roll separately.
+/// For few dice of many kinds of attacks, grouping losses gives the same odds as resolving every result of a roll
+/// separately.
 #[test]
 fn folded_counts_equal_stepped_counts() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -105,7 +106,7 @@ fn tables_equal_whole_battles() {
     ];
     for (attack, target, more) in cases {
         let battle = roof(attack, target, more);
-        // A character cannot roll with a ranged attack.
+        // Rolling with the punch is not possible against a ranged attack.
         let reaction = if attack.contains("range") { Reaction::Dodge } else { Reaction::RollWithPunch };
         for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, reaction)] {
             let folded = Odds::of(&battle, question.clone()).unwrap();
@@ -139,7 +140,7 @@ fn characters_knocked_out_in_the_air_fall() {
 fn reactions_change_the_odds() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
     let plain = Odds::of(&battle, question(Maneuver::Strike)).unwrap();
-    // OCV 8 against DCV 6: 13 or less. A dodge adds 3.
+    // OCV 8 against DCV 6: 13 or less hits. A dodge adds 3 to the DCV.
     assert_eq!(plain.hit(), Ratio::of(181, 216));
     let dodged = Odds::of(&battle, question(Maneuver::Strike).with(TARGET, Reaction::Dodge)).unwrap();
     assert_eq!(dodged.hit(), Ratio::of(108, 216));

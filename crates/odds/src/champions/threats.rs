@@ -185,8 +185,8 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no further question is begun. It takes one to three seconds: most of it is
-    /// spent on states, at about five nanoseconds a unit.
+    /// The work of all counts after which no further question is begun. This much work takes one to three seconds: most
+    /// of it is spent on states, at about five nanoseconds a unit.
     pub const WORK: u64 = 500_000_000;
     /// The work of the search after which no further position is searched.
     pub const SEARCH: u64 = 200_000_000;

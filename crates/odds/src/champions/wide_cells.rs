@@ -19,7 +19,7 @@ pub(super) struct WideCells {
 }
 
 impl WideCells {
-    /// Creates a list from numbers of 128 bits, with room for larger ones.
+    /// Creates a list from numbers of 128 bits, with space for larger ones.
     pub(super) fn of(numbers: &[u128]) -> Self {
         let digits = numbers.iter().flat_map(|number| {
             let [low, high] = halves(*number);

@@ -19,7 +19,7 @@ pub struct AttackResult {
     pub spaces: Hexes,
     /// The position of the target at the end, or when it went out of action.
     pub landing: Cell,
-    /// The level there.
+    /// The level of `landing`.
     pub level: Level,
     /// The facing of the target at the end; `None` while it is downed or out of action.
     pub facing: Option<Direction>,

@@ -1,13 +1,13 @@
-//! The chance of each damage with the single die of an attack, computed without the rules.
+//! The chance of each amount of damage from the single die of an attack, computed without the rules.
 
 use knockback_rules::coup_de_grace::attack::AttackFace;
 
 use crate::Ratio;
 
-/// Possible damages with their probabilities; `None` is a miss.
+/// Possible amounts of damage with their probabilities; `None` is a miss.
 pub(super) type Damages = Vec<(Option<u8>, Ratio)>;
 
-/// The chance of each damage for a die with these faces, including rerolls.
+/// The chance of each amount of damage for a die with these faces, including rerolls.
 pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     let again = faces.iter().filter(|face| **face == AttackFace::Again).count();
     let whole = (0..=again).fold(1, |whole: u128, _| whole * 6);
@@ -17,7 +17,7 @@ pub(super) fn damages(faces: [AttackFace; 6]) -> Damages {
     parts.into_iter().map(|(damage, part)| (damage, Ratio::of(part, whole))).collect()
 }
 
-/// Adds the damages of one roll of the die, which has the weight `whole`, to `parts`.
+/// Adds the possible amounts of damage of one roll of the die, which has the weight `whole`, to `parts`.
 fn roll(faces: [AttackFace; 6], whole: u128, parts: &mut Vec<(Option<u8>, u128)>) {
     let part = whole / 6;
     for (place, face) in faces.into_iter().enumerate() {

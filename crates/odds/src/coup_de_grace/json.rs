@@ -95,7 +95,7 @@ pub struct ChoicesJson {
 pub enum FacedJson {
     /// A direction, 0 to 5.
     Turned(Direction),
-    /// It keeps its facing.
+    /// The target keeps its facing.
     Stays(NoneJson),
 }
 
@@ -131,7 +131,7 @@ entries! {
         kp: Hexes,
         /// The position of the target at the end.
         hexes: Vec<Hex>,
-        /// The level there.
+        /// The level of the target at the end.
         level: Level,
         /// The facing of the target at the end.
         facing: Option<Direction>,

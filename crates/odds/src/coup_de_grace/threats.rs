@@ -190,7 +190,7 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work after which no further position is searched. It takes one or two seconds.
+    /// The work after which no further position is searched. This much work takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of checking one target, weapon and facing.
     const ATTACK: u64 = 500;

@@ -57,7 +57,7 @@ impl<Q: Inquiry> Answering<Q> {
         Ok(Self { count: Some(Count::new(battle, question)?), estimate, next: FEW })
     }
 
-    /// Continues for about this much [work](crate::Work::work), but never beyond the budget.
+    /// Continues for about this much [work](crate::Work::work), or until the answer is complete or refused.
     pub fn advance(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.work().saturating_add(work);
         while self.work() < until {

@@ -12,7 +12,7 @@ pub trait Answers: Clone + fmt::Debug {
     /// If the question has no answer to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
 
-    /// Called for each battle that continues without a choice. Does nothing by default.
+    /// Called each time a battle continues without a roll or a choice. Does nothing by default.
     fn passes(&mut self, _battle: &Battle) {}
 
     /// Returns the event that declines an opportunity without searching its legal orders, which saves time. `None`, the

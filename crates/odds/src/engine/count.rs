@@ -70,7 +70,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         CountProgress::Counting
     }
 
-    /// Continues for at least this much [work](Work::work); the last step may exceed it.
+    /// Continues until at least this much [work](Work::work) is done or the count ends.
     pub(crate) fn advance_by(&mut self, work: u64) -> CountProgress<Q::Odds> {
         let until = self.effort().work.saturating_add(work);
         loop {

@@ -48,7 +48,8 @@ impl<Q: Inquiry> Estimate<Q> {
         self.ended().map_or_else(CountProgress::Refused, CountProgress::Done)
     }
 
-    /// Continues for at least this much [work](crate::Work::work). Returns true while plays are left.
+    /// Continues until at least this much [work](crate::Work::work) is done or all plays are complete. Returns true
+    /// while plays are left.
     pub(crate) fn advance_by(&mut self, work: u64) -> Result<bool, Refusal> {
         let until = self.work.saturating_add(work);
         while self.plays < self.wanted && self.work < until {

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 use smallvec::SmallVec;
 
-/// A whole number from 0 up. `Small` whenever it fits, so equal numbers are also equal as values.
+/// A non-negative integer. `Small` whenever the number fits, so equal numbers always have the same variant.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Natural {
     /// Up to 128 bits.

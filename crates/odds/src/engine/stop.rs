@@ -37,14 +37,14 @@ impl From<Cause> for Stop {
     }
 }
 
-/// The cause that ended a knockback, in alphabetical order of the JSON names.
+/// The cause that ended a knockback. The variants are in alphabetical order of their JSON names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StopCause {
     /// The knockback ran out of points, possibly directly in front of a figure or on a glyph.
     Distance,
     /// The target fell.
     Drop,
-    /// The map ends or has a hole on the next hex.
+    /// The next hex is beyond the edge of the map, or is a hole.
     Edge,
     /// The next step rises too much, or a two-hex base could not end on level ground.
     Elevation,
@@ -107,7 +107,7 @@ impl StopCause {
     }
 }
 
-/// The result of the knockback damage roll, in alphabetical order of the JSON names.
+/// The result of the knockback damage roll. The variants are in alphabetical order of their JSON names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnockbackDamage {
     /// Rolled; the target was not hurt.

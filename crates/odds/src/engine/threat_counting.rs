@@ -70,8 +70,8 @@ pub trait ThreatCounting: Sized {
     }
 }
 
-/// Decides when a map in progress is worth showing: with its first odds, and then with each new question answered after
-/// the work has grown by half.
+/// Decides when a map in progress is worth showing: with its first odds, and then whenever the work has grown by half
+/// since the last update and further questions have been answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MapUpdates {
     questions: usize,

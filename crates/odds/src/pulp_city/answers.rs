@@ -233,8 +233,8 @@ impl Answers for Chosen {
         }
     }
 
-    /// Refuses a choice that is named but could not be made on any branch. After a single order, such choices are
-    /// ignored.
+    /// Refuses a choice that is named but could not be made on any branch. For a question about a single order, such
+    /// choices are ignored.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         if self.first.is_some() {
             return Ok(());

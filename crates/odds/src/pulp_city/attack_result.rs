@@ -15,7 +15,7 @@ use crate::{KnockbackDamage, Short, Stop};
 pub struct AttackResult {
     /// True if the roll against the target succeeded (`PC-4`).
     pub hit: bool,
-    /// The extra successes of that roll (`PC-5`).
+    /// The extra successes of the roll against the target (`PC-5`).
     pub extra: u8,
     /// The total distance of the target's displacements (`PC-11`), in hexes, including hexes that it did not cover
     /// because it was stopped.
@@ -24,7 +24,7 @@ pub struct AttackResult {
     pub moved: Hexes,
     /// The position of the target at the end, or when it was KO'ed or removed.
     pub landing: Cell,
-    /// The level there.
+    /// The level of `landing`.
     pub level: Level,
     /// The cause that ended the target's last displacement.
     pub stop: Stop,

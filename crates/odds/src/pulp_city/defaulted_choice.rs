@@ -15,7 +15,7 @@ pub enum DefaultedChoice {
     Direction,
     /// The effects to buy: none.
     Efx,
-    /// Extra targets: none.
+    /// Extra targets: none, or the first possible model if one is required.
     Extra,
     /// An extra exclusive action: none.
     FollowUp,

@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{AttackResult, DefaultedChoice, EntityOutcome, State, apart};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
-/// The possible results of an action or an order. They do not include that models leave the board or that a side wins.
+/// The possible results of an action or an order. They do not include models leaving the board or a side winning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
     /// The target, whose displacements the results describe.
@@ -72,7 +72,7 @@ impl Ends {
         self.chance(|end| end.hit)
     }
 
-    /// The distribution of that roll's extra successes (`PC-5`).
+    /// The distribution of the extra successes of the roll against the target (`PC-5`).
     #[must_use]
     pub fn extra(&self) -> Vec<(u8, Ratio)> {
         self.marginal(|end| end.extra)

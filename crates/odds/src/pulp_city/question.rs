@@ -44,7 +44,8 @@ pub struct Choices {
     pub direction: Option<Direction>,
     /// The end of a shift, which follows the shortest path (`PC-14`); by default, the model does not move.
     pub shift_to: Option<Cell>,
-    /// The extra targets in order of preference (`PC-35`); none by default.
+    /// The extra targets in order of preference (`PC-35`); by default none, or the first possible model if one is
+    /// required.
     pub extra: Vec<FigureId>,
     /// The position of a summoned model or thing (`PC-50`); by default the first possible hex.
     pub place: Option<Cell>,

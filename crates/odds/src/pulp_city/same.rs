@@ -22,7 +22,8 @@ pub(super) struct OddsKey {
     thing: Option<ObjectId>,
     /// The attacker's number of dice, bonus, and lowest die that counts.
     own: (u8, u8, u8),
-    /// The same numbers of the defender. If no model rolls, only the second is used, for the fixed number.
+    /// The same numbers of the defender. If no model rolls, only the second number is used; it contains the fixed
+    /// number to beat.
     against: (u8, u8, u8),
     /// The position of the attacker, if the effects depend on it.
     at: Option<Cell>,

@@ -141,7 +141,7 @@ impl ThreatCounting for ThreatCount {
 }
 
 impl ThreatCount {
-    /// The work of all counts after which no further question is begun. It takes one or two seconds.
+    /// The work of all counts after which no further question is begun. This much work takes one or two seconds.
     pub const WORK: u64 = 400_000_000;
     /// The work of the search after which no further position is searched.
     pub const SEARCH: u64 = 200_000_000;

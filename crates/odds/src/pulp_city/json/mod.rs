@@ -43,7 +43,7 @@ pub struct OddsJson {
     pub line: Option<LineJson>,
     /// The chance that the roll against the target succeeds.
     pub hit: ChanceJson,
-    /// The extra successes of that roll.
+    /// The extra successes of the roll against the target.
     pub extra: Vec<ExtraJson>,
     /// The total distance of the target's displacements, in hexes.
     pub kp: Vec<SpacesJson>,
@@ -51,7 +51,7 @@ pub struct OddsJson {
     pub landing: Vec<LandingJson>,
     /// The positions at the end of all other models and things that may have moved, by id.
     pub places: BTreeMap<String, Vec<PlaceJson>>,
-    /// The causes that end the target's displacement.
+    /// The causes that end the target's last displacement.
     pub stops: Vec<StopJson>,
     /// Hit points lost, by id.
     pub wounds: BTreeMap<String, Vec<LostJson>>,
@@ -147,13 +147,13 @@ entries! {
     JointJson {
         /// True if the roll against the target succeeds.
         hit: bool,
-        /// The extra successes of that roll.
+        /// The extra successes of the roll against the target.
         extra: u8,
         /// The total distance of the target's displacements, in hexes.
         kp: Hexes,
         /// The position of the target at the end.
         hexes: Vec<Hex>,
-        /// The level there.
+        /// The level of the target at the end.
         level: Level,
         /// The cause that ended the target's last displacement.
         cause: String,
