@@ -99,7 +99,7 @@ fn refused(battle: &Battle, cases: &[(&[(&str, Value)], &str)]) {
     }
 }
 
-/// The battle of docs/saves.md after eight orders, in which a figure has fallen off the ledge.
+/// The battle of docs/saves.md at its first turn, after both sides have placed their markers.
 fn ledge() -> Battle {
     let mut game = Game::new(setup("crates/cli/tests/fixtures/ledge.json"), Some(4));
     let mut dice = SeededDice::new(4);

@@ -76,7 +76,7 @@ pub(crate) struct Model {
     /// Position. `None` for a model that has not been summoned yet.
     #[serde(default)]
     pub(crate) at: Option<Hex>,
-    /// Number of its side, if not the side of `A`: 1, 2, ...
+    /// Number of its side: 0 for the side of `A`, otherwise 1, 2, ...
     #[serde(default)]
     pub(crate) side: usize,
     #[serde(default = "supreme")]
@@ -108,7 +108,7 @@ pub(crate) struct Model {
 }
 
 /// An action. By default it is exclusive, costs 1 AP, uses Strength, and targets any model or object within 6 hexes
-/// against the number 2, which a single die always beats.
+/// against the number 2, which Strength 5 always beats.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
@@ -150,7 +150,8 @@ pub(crate) struct Thing {
     pub(crate) rank: Option<u8>,
 }
 
-/// Expected results of a case. Omitted results are not checked.
+/// Expected results of a case. Omitted results are not checked, except that an omitted refusal means that no order is
+/// refused.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Then {
@@ -187,7 +188,7 @@ pub(crate) struct Then {
     pub(crate) chances: BTreeMap<String, (u64, u64)>,
     /// Outcome of the battle: `won 0 held`, `drawn`.
     pub(crate) ended: Option<String>,
-    /// Orders that are legal. They are also listed, unless the list uses another notation.
+    /// Orders that are legal. They are also listed, except moves, shifts, and orders with Power Up dice.
     pub(crate) legal: Vec<String>,
     /// Orders that are not legal.
     pub(crate) illegal: Vec<String>,

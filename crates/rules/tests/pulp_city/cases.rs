@@ -1,5 +1,5 @@
-//! Runs the cases of `cases/*.ron`. Each case cites its rules, and is played in six orientations and far from the
-//! origin.
+//! Runs the cases of `cases/*.ron`. Each case cites its rules. Unless its result depends on the orientation, it is
+//! played in six orientations, alternately at the origin and far from it.
 
 use std::{fs, path::Path};
 
@@ -60,9 +60,9 @@ pub(crate) fn is(game: &knockback_rules::game::Game, letter: &str, is: &Is, wron
     wrong.some(&format!("whether {letter} is Stunned"), model.stunned, is.stunned.as_ref());
     wrong.some(&format!("the pace of {letter}"), model.pace, is.pace.as_ref());
     let weak: Vec<Trait> = Trait::ALL.into_iter().filter(|of| model.weak & (1 << *of as u8) != 0).collect();
-    wrong.some(&format!("where {letter} is weak"), weak, is.weak.as_ref());
+    wrong.some(&format!("the weak traits of {letter}"), weak, is.weak.as_ref());
     let immune: Vec<Subject> = Subject::ALL.into_iter().filter(|of| model.immune.contains(*of)).collect();
-    wrong.some(&format!("what {letter} is immune to"), immune, is.immune.as_ref());
+    wrong.some(&format!("the immunities of {letter}"), immune, is.immune.as_ref());
 }
 
 fn state(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
@@ -116,21 +116,21 @@ fn rolls(staged: &Staged, case: &Case, wrong: &mut Wrong) {
         pulp_city::Event::Judged { success, extra, .. } => Some((*success, *extra)),
         _ => None,
     });
-    wrong.some("how rolls are judged", judged.collect(), case.then.judged.as_ref());
+    wrong.some("the judged rolls", judged.collect(), case.then.judged.as_ref());
 }
 
 fn tale(staged: &Staged, case: &Case, lie: Lie, wrong: &mut Wrong) {
     let speaker = Speaker { game: &staged.game, lie };
     let effects = own(staged).filter_map(|event| speaker.applied(event));
-    wrong.some("what is applied", effects.collect(), case.then.effects.as_ref());
+    wrong.some("the applied effects", effects.collect(), case.then.effects.as_ref());
     let harms = own(staged).filter_map(|event| speaker.harmed(event));
-    wrong.some("what costs HP", harms.collect(), case.then.harms.as_ref());
+    wrong.some("the damage", harms.collect(), case.then.harms.as_ref());
     let moved = own(staged).filter_map(|event| speaker.moved(event));
-    wrong.some("how displacements end", moved.collect(), case.then.moved.as_ref());
+    wrong.some("the ends of displacements", moved.collect(), case.then.moved.as_ref());
     let steps = log(staged).filter_map(|event| speaker.step(event));
     wrong.some("the steps", steps.collect(), case.then.steps.as_ref());
     let told = own(staged).filter_map(|event| speaker.told(event));
-    wrong.some("what is told", told.collect(), case.then.told.as_ref());
+    wrong.some("the other events", told.collect(), case.then.told.as_ref());
     wrong.some("the open choice", speaker.asked(), case.then.asked.as_ref());
 }
 
@@ -216,7 +216,7 @@ fn every_case_matches_its_rules() {
     let cases = all();
     let mut wrong = Vec::new();
     for (file, case) in &cases {
-        assert!(case.rules.iter().all(|rule| rule.starts_with("PC-")), "{}: cites its rules", case.name);
+        assert!(case.rules.iter().all(|rule| rule.starts_with("PC-")), "{}: cites only rules of Pulp City", case.name);
         let turns = if case.turns { 6 } else { 1 };
         for (sixths, by) in (0..turns).zip([(0, 0), (-3011, 2777)].into_iter().cycle()) {
             let faults = std::panic::catch_unwind(|| faults(case, Lie { sixths, by })).unwrap_or_else(|panic| {
@@ -233,7 +233,7 @@ fn every_case_matches_its_rules() {
     assert!(cases.len() >= 150, "only {} cases", cases.len());
 }
 
-/// Every rule of the ruleset is cited by a case, or by a test that is listed here.
+/// Every rule of the ruleset is cited by a case.
 #[test]
 fn every_rule_has_a_case() {
     let shown: std::collections::BTreeSet<String> = all().into_iter().flat_map(|(_, case)| case.rules).collect();

@@ -5,8 +5,7 @@ use knockback_rules::{
     pulp_city,
 };
 
-/// Returns all states in which a battle can reach its next choice, each with its weight, the total weight, and the
-/// events.
+/// Returns all ways in which a battle can reach its next choice, each with its weight, the total weight and its events.
 pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
     let mut ends = Vec::new();
     let mut open = vec![(battle.clone(), 1, 1, Vec::new())];

@@ -1,5 +1,5 @@
-//! The table of effects that change a model or a pool (`effects.ron`). Each effect is tested in every way in which it
-//! can occur.
+//! The table of effects that change a model or a pool (`effects.ron`). Each effect is tested on a foe,
+//! bought with extra successes, on the attacker, and against an immunity.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -104,7 +104,7 @@ impl Dice for Same {
     }
 }
 
-/// A row of the table that was played.
+/// The game after a row of the table was played.
 struct Shown {
     game: Game,
     /// Descriptions of the applied effects.
@@ -120,7 +120,8 @@ fn own(effect: &EffectSpec) -> EffectSpec {
     EffectSpec::Own(Box::new(effect.clone()))
 }
 
-/// Plays a row, given the earlier effects on both models, the actions of `A` on `B` by name, and the orders.
+/// Plays the orders of a row after its earlier effects on both models. Both are immune to `immune`, `A` has the actions
+/// `acts`, and all dice in actions show `face`.
 fn show(
     row: &Row,
     immune: &[Subject],

@@ -131,8 +131,8 @@ pub(crate) fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
             after.apply_all(&events);
             assert!(!events.is_empty(), "{order:?} does nothing");
             let found = plain.contains(&canonical(battle, &order));
-            // A path that returns to its start is legal, but the start is not listed as a destination. An effect may
-            // name its target.
+            // A path that returns to its start is legal, but the start is not listed as a destination. An order to
+            // apply an effect may name its target, but is listed without it.
             let round = match &order {
                 Order::PulpCity(pulp_city::Order::Move { figure, path, .. }) => {
                     let at = watch::played(battle).cell_of(*figure).map(|cell| battle.setup().board.at(cell));

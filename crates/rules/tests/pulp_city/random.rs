@@ -16,7 +16,7 @@ use super::{
     watch::{self, Watch},
 };
 
-/// Maximum number of orders in a short battle.
+/// Maximum number of orders in a battle.
 const MAX_ORDERS: usize = 3_000;
 /// Number of battles after which every kind of event must have occurred.
 const ENOUGH: u64 = 300;
@@ -25,11 +25,11 @@ fn battles() -> u64 {
     std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(60)
 }
 
-/// Checks that both ways to load a save, by its record and by its snapshot, lead to the same state.
+/// Checks that a loaded save leads to the same state, and that its record can be replayed.
 fn goes_on_from_a_save(game: &Game) {
     let save = Save::of(game);
     let text = serde_json::to_string(&save).expect("a save can be written");
-    let read: Save = serde_json::from_str(&text).expect("and read");
+    let read: Save = serde_json::from_str(&text).expect("a save can be read");
     let loaded = read.load().unwrap_or_else(|fault| panic!("{fault}"));
     assert!(loaded.fault.is_none(), "{:?}", loaded.fault);
     assert_eq!(loaded.game.battle(), game.battle());
@@ -38,12 +38,12 @@ fn goes_on_from_a_save(game: &Game) {
 /// Checks that a snapshot taken between two steps is complete.
 fn goes_on_from_a_snapshot(battle: &Battle) {
     let text = serde_json::to_string(battle.snapshot()).expect("a snapshot can be written");
-    let snapshot = serde_json::from_str(&text).expect("and read");
+    let snapshot = serde_json::from_str(&text).expect("a snapshot can be read");
     let resumed = Battle::resume(battle.shared_setup(), snapshot);
     assert_eq!(resumed.as_ref(), Ok(battle), "{text}");
 }
 
-/// Checks that an event and an order have texts, and names in files.
+/// Checks that an event has a text and a form in files.
 fn is_told(before: &Battle, event: &Event) {
     if let Some(line) = report::line(before, event, None) {
         assert!(line.text.ends_with('.') && !line.text.contains("  "), "{line}");
@@ -156,14 +156,14 @@ fn made_up_battles_can_be_played() {
     let mut effects = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let setup = made_up::setup(seed);
-        let own = setup.of::<PulpCity>().expect("it is Pulp City");
+        let own = setup.of::<PulpCity>().expect("the setup is for Pulp City");
         effects.extend(own.effects.iter().map(|listed| Subject::of(listed.effect.kind)));
     }
     // The last eight subjects are not effects.
     assert_eq!(effects.into_iter().collect::<Vec<_>>(), Subject::ALL[..31]);
 }
 
-/// In this battle, a minion has a follow-up action that costs nothing.
+/// In this battle, a minion has a follow-up action that costs nothing. `Watch` checks the limit of free actions.
 #[test]
 fn free_follow_ups_are_limited() {
     let game = play(96, &mut Shown::default());

@@ -39,7 +39,7 @@ pub(super) fn played(orders: &[Value], dice: &[&[u8]]) -> Game {
     game
 }
 
-/// Returns the refusal of an order, and checks that it changes nothing.
+/// Returns the refusal of an order, and checks that the order changes nothing.
 #[track_caller]
 fn refused(game: &Game, order: &Value) -> Refusal {
     let mut after = game.clone();
@@ -224,9 +224,9 @@ fn moves_keep_to_their_rules() {
     );
 }
 
-/// A KO'ed model cannot act or be a target.
+/// A KO'ed model cannot be activated.
 #[test]
-fn ko_models_take_no_part() {
+fn ko_models_cannot_be_activated() {
     let mut json = serde_json::to_value(precinct()).unwrap();
     *json.pointer_mut("/rules/pulp_city/cards/4/hp").unwrap() = json!(1);
     let scenario = serde_json::from_value(json).unwrap();

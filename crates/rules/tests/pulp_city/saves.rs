@@ -11,11 +11,11 @@ use super::{
     stage::{self, Lie, Told, settle},
 };
 
-/// Returns the game after saving and loading. The save must be readable in both notations.
+/// Returns the game after saving it as JSON and loading it. Its snapshot alone must also lead to the same battle.
 fn saved(game: &Game) -> Game {
     let save = Save::of(game);
     let json = serde_json::to_string(&save).expect("a save can be written");
-    let read: Save = serde_json::from_str(&json).expect("and read");
+    let read: Save = serde_json::from_str(&json).expect("a save can be read");
     let loaded = read.load().unwrap_or_else(|fault| panic!("{fault}"));
     assert!(loaded.fault.is_none(), "{:?}", loaded.fault);
     assert_eq!(loaded.game.battle(), game.battle());
@@ -24,7 +24,8 @@ fn saved(game: &Game) -> Game {
     loaded.game
 }
 
-/// Plays a case, and continues from a save before each of its orders. Collects the choices.
+/// Plays a case, and continues from a save before each of its orders. Collects the kinds of choices.
+/// Skips cases that end with a refusal.
 fn goes_on(case: &Case, asked: &mut BTreeSet<String>) {
     let whole = stage::play(case, Lie::STRAIGHT);
     if whole.refused.is_some() {

@@ -60,7 +60,7 @@ impl Shown {
     pub(crate) fn has(&self, wanted: &[&str]) {
         let missing: Vec<&&str> =
             wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
-        assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
+        assert!(missing.is_empty(), "no battle shows {missing:?}; all battles together show {:?}", self.0);
     }
 
     /// Fails if any effect, except those in `but`, never occurred with `lead` before its name.

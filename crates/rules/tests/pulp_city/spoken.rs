@@ -20,7 +20,7 @@ fn hexes<'w>(words: impl IntoIterator<Item = &'w str>, lie: Lie) -> Vec<Coord> {
     pairs.map(|(q, r)| lie.hex((q.parse().expect("q"), r.parse().expect("r")))).collect()
 }
 
-/// Returns an effect of the table by its name.
+/// Returns an effect of the scenario by its text.
 pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
     let effects = &played(game).rules().effects;
     let place = effects.iter().position(|listed| listed.text == text);

@@ -91,7 +91,7 @@ pub(crate) struct Staged {
     pub(crate) dice: Told,
 }
 
-/// Returns a case before its first order.
+/// Returns the game of a case before its first order, with the active model activated, and the dice left.
 pub(crate) fn begin(case: &Case, lie: Lie) -> (Game, Told) {
     let setup = Setup::new(scenario(case, lie)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setup), None);
@@ -160,7 +160,7 @@ pub(crate) fn card_of(game: &Game, letter: &str) -> CardId {
 
 /// Returns the battle as a Pulp City battle.
 pub(crate) fn played(game: &Game) -> PulpCityBattle<'_> {
-    game.battle().as_ruleset::<PulpCity>().expect("it is Pulp City")
+    game.battle().as_ruleset::<PulpCity>().expect("the battle is a Pulp City battle")
 }
 
 /// Parses an order of a transformed case.

@@ -51,7 +51,7 @@ impl Roll {
         wins.then(|| good.saturating_sub(bad))
     }
 
-    /// Returns the card of a model with the given number of dice, trait value and lowest face that counts.
+    /// Returns a model as text, with the given number of dice, trait value and lowest face that counts.
     fn model(at: &str, side: u8, dice: u8, own: u8, quality: u8, attacks: bool) -> String {
         let more = match (dice, attacks) {
             (1, _) => String::new(),
@@ -142,7 +142,7 @@ fn battles_match_the_fractions_of_the_rules() {
     }
 }
 
-/// Plays every combination of faces of the small rolls.
+/// Plays every combination of faces of the rolls with at most four dice.
 #[test]
 fn every_face_is_judged_by_the_rules() {
     for roll in vectors().rolls.into_iter().filter(|roll| roll.dice.0 + roll.dice.1 <= 4) {
@@ -181,7 +181,7 @@ fn falls_have_their_damage() {
     assert_eq!(fall::damage(u16::MAX), u8::MAX);
 }
 
-/// Plays a fall from every height.
+/// Plays a fall from every height in the vectors.
 #[test]
 fn knockbacks_over_a_ledge_hurt_as_falls_do() {
     for (drop, damage) in (1..).zip(vectors().falls.into_iter().skip(1)) {

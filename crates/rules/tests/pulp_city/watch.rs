@@ -38,7 +38,7 @@ pub(crate) struct Watch {
 }
 
 pub(crate) fn played(battle: &Battle) -> PulpCityBattle<'_> {
-    battle.as_ruleset::<PulpCity>().expect("it is Pulp City")
+    battle.as_ruleset::<PulpCity>().expect("the battle is a Pulp City battle")
 }
 
 /// Returns the model that acts or is moved in an event.
@@ -77,8 +77,8 @@ impl Watch {
                         | pulp_city::Event::Fell { .. }
                 )
             ) || self.innermost(figure).is_some_and(|under| under.kind == Displacement::GrabAndThrow);
-            // A roll that has begun is completed even if its model is KO'ed. Otherwise, the only thing that happens to
-            // a KO'ed model is a fall after a throw.
+            // A roll that has begun is completed even if its model is KO'ed. Otherwise, a
+            // KO'ed model can only be thrown and fall.
             let rolls = matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. }));
             assert!(thrown || rolls, "{event:?}: it is KO'ed");
         }

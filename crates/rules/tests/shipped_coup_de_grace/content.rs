@@ -20,7 +20,7 @@ fn own(setup: &Setup) -> &coup_de_grace::Setup {
 }
 
 fn named(name: &str) -> Arc<Setup> {
-    shipped::coup_de_grace().into_iter().find(|(file, _)| file == name).expect("it ships").1
+    shipped::coup_de_grace().into_iter().find(|(file, _)| file == name).expect("the scenario is shipped").1
 }
 
 /// Returns the sheets of a side, each with the id of its figure.
@@ -29,7 +29,7 @@ fn sheets(setup: &Setup, side: usize) -> Vec<(&str, &Sheet)> {
     all.filter(|(figure, _)| figure.side.index() == side).map(|(figure, sheet)| (figure.id.as_str(), sheet)).collect()
 }
 
-/// Returns a random legal order. Half of the time it is an attack, if one is possible.
+/// Returns a random legal order. At least half of the time it is an attack, if one is possible.
 pub(crate) fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
     use coup_de_grace::Order::{Air, Attack, Push};
     let mut orders: Vec<_> = game.battle().legal_orders().iter().collect();
@@ -77,7 +77,10 @@ fn each_is_a_battle_of_two_even_sides() {
         assert!(one.len() == other.len() && many.contains(&one.len()), "{name}");
         let points = |side: &[(&str, &Sheet)]| side.iter().map(|(_, sheet)| sheet.points.0).sum::<u32>();
         assert_eq!(points(&one), points(&other), "{name}");
-        assert!(points(&one) > 0 && own(setup).round_limit.is_some(), "{name} is decided by points in the end");
+        assert!(
+            points(&one) > 0 && own(setup).round_limit.is_some(),
+            "{name} has points and a round limit, so points can decide it"
+        );
         assert!(setup.figures.iter().all(|figure| figure.side.index() < 2), "{name}");
     }
 }
@@ -86,7 +89,7 @@ fn each_is_a_battle_of_two_even_sides() {
 /// items in their hands. Twenty hands cannot hold all weapons at once, because five of the twenty kinds take two hands.
 /// Some fighters therefore hold other items at the court, and the scenarios together contain every weapon of the rules.
 #[test]
-fn the_fighters_are_ten_of_different_kinds() {
+fn the_ten_fighters_differ_in_kind() {
     let all = shipped::coup_de_grace();
     let mut known: BTreeMap<&str, &Sheet> = BTreeMap::new();
     for (name, setup) in &all {
@@ -99,7 +102,7 @@ fn the_fighters_are_ten_of_different_kinds() {
     assert_eq!(known.len(), 10);
     let looks: BTreeSet<_> = known.values().map(|sheet| sheet.miniature.as_deref().expect("each has one")).collect();
     assert_eq!(looks.len(), 10, "{looks:?}");
-    let races: BTreeSet<Race> = known.values().map(|sheet| sheet.race.expect("each is of one")).collect();
+    let races: BTreeSet<Race> = known.values().map(|sheet| sheet.race.expect("each has a race")).collect();
     assert_eq!(races.len(), 10, "{races:?}");
     for class in [Class::Unarmoured, Class::Light, Class::Heavy] {
         assert!(known.values().any(|sheet| sheet.class == class), "{class:?}");
@@ -108,7 +111,7 @@ fn the_fighters_are_ten_of_different_kinds() {
         |setup: &Setup| own(setup).sheets.iter().flat_map(|sheet| sheet.hands.clone()).collect::<BTreeSet<_>>();
     let held: BTreeSet<Weapon> = all.iter().flat_map(|(_, setup)| weapons(setup)).collect();
     assert_eq!(held, Weapon::ALL.into_iter().collect());
-    // Half of the fighters hold the same items in every scenario.
+    // At least half of the fighters hold the same items in every scenario.
     let kits = |id: &str| {
         let sheets = all.iter().flat_map(|(_, setup)| (0..2).flat_map(|side| sheets(setup, side)));
         sheets.filter(|(other, _)| *other == id).map(|(_, sheet)| sheet.hands.clone()).collect::<BTreeSet<_>>()

@@ -1,6 +1,6 @@
-//! Fairness of the scenarios, and the share of battles that pushes decide. Each scenario is played 600 times, or
-//! `KNOCKBACK_FAIR_BATTLES` times, between two players of the same kind. In additional battles, a sensible player meets
-//! a random one, with sides swapped halfway.
+//! Fairness of the scenarios, and the share of battles in which falls count. Each scenario is played 600 times, or
+//! `KNOCKBACK_FAIR_BATTLES` times, between two sensible players. In additional battles, a sensible player meets a random
+//! one, once on each side for each seed.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -40,7 +40,7 @@ fn play(setup: &Arc<Setup>, seed: u64, sense: [bool; 2]) -> Tale {
     Tale::of(&game)
 }
 
-/// Formats a share in tenths of a percent.
+/// Formats a share as a percentage with one decimal.
 fn share(part: u32, whole: u32) -> String {
     let tenths = u64::from(part) * 1_000 / u64::from(whole.max(1));
     format!("{}.{} %", tenths / 10, tenths % 10)

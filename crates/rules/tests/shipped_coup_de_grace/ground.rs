@@ -58,7 +58,7 @@ impl Ground {
         -35 * Value::from(way(&self.to_enemy, near)) - 45 * Value::from(way(&self.to_goal, 0))
     }
 
-    /// Returns the danger that a mini on this cell is pushed off.
+    /// Returns the estimated loss if a mini on this cell is pushed into a pit or over a ledge.
     pub(crate) fn danger(&self, battle: CoupDeGraceBattle<'_>, owner: SideId, cell: Cell) -> Value {
         let others = self.pushers.iter().enumerate().filter(|(side, _)| *side != owner.index());
         let pushers: Value = others.map(|(_, pushers)| *pushers).sum();
@@ -108,7 +108,7 @@ fn pushers(battle: CoupDeGraceBattle<'_>, side: usize) -> Value {
     Value::try_from(minis.count()).unwrap()
 }
 
-/// Returns the walking distance of each cell from the nearest goal, as if all doors were open.
+/// Returns the walking distance of each cell from the nearest goal. A closed door adds 2 to it, and a mini adds 1.
 fn ways(battle: CoupDeGraceBattle<'_>, goals: Vec<Cell>) -> Vec<u16> {
     let board = &battle.setup().board;
     let mut far = vec![u16::MAX; board.len()];

@@ -1,5 +1,5 @@
-//! Checks that the shipped scenarios of Coup-De-Grace can be played to an end, use every part of the rules, and are
-//! fair.
+//! Checks that the shipped scenarios of Coup-De-Grace can be played to an end, have even sides and every weapon, and
+//! are fair.
 
 mod content;
 mod fair;

@@ -1,5 +1,5 @@
-//! A simple, sensible player. It examines the hexes that a mini can reach and the attacks from there, and picks the
-//! order with the best average over all dice.
+//! A simple, sensible player. It examines hexes that a mini can reach and the attacks from each of them, and picks
+//! the order with the best average over at most three dice.
 
 use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
@@ -27,7 +27,7 @@ const DICE: u32 = 3;
 pub(crate) struct Player {
     /// Number of final positions of a move to examine closely.
     pub(crate) breadth: usize,
-    /// Random numbers that break ties.
+    /// Random numbers that vary the choice between orders of similar value.
     pub(crate) mix: Mix,
 }
 
@@ -160,7 +160,7 @@ fn spots(
     spots
 }
 
-/// Returns the useful facings on a cell: towards nearby enemies, and towards doors.
+/// Returns the useful facings on a cell: towards nearby enemies, and towards adjacent objects.
 fn useful(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Item = Direction> + use<> {
     let board = &battle.setup().board;
     let here = board.at(cell);
@@ -230,7 +230,7 @@ fn worth(battle: &Battle, ground: &Ground) -> Value {
     all.sum::<Value>() + held(played, ground)
 }
 
-/// Returns the damage that enemies beside a mini could do to its back.
+/// Returns the estimated loss from enemies beside a mini. An enemy behind it counts more.
 fn exposed(battle: CoupDeGraceBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let Some(facing) = battle.mini(figure).facing else { return 0 };
@@ -270,8 +270,8 @@ fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
     average(after, ground, DICE)
 }
 
-/// Returns the average value of a battle after everything is resolved. For its own choices, the side picks the best
-/// one.
+/// Returns the average value of a battle after everything is resolved. A side that has to choose picks
+/// the order that is best for it.
 fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
     loop {
         let active = battle.as_ruleset::<CoupDeGrace>().and_then(|played| played.state().active());

@@ -25,9 +25,9 @@ pub(crate) struct Tale {
     pub(crate) lost: [u32; 2],
     /// Minis put out of action by attacks, and by pits, spikes and ledges.
     pub(crate) out: [u32; 2],
-    /// True if a pit put the last mini out of action.
+    /// True if a pit, spikes or a ledge put the last mini out of action.
     pub(crate) ended_by_a_fall: bool,
-    /// True if a pit downed a mini of the losing side or put it out of action.
+    /// True if a pit, spikes or a ledge downed a mini of the losing side or put it out of action.
     pub(crate) fall_counted: bool,
     /// Number of doors opened.
     pub(crate) doors: u32,

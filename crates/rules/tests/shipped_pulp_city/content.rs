@@ -22,7 +22,7 @@ fn own(setup: &Setup) -> &pulp_city::Setup {
 }
 
 fn named(name: &str) -> Arc<Setup> {
-    shipped::pulp_city().into_iter().find(|(file, _)| file == name).expect("it ships").1
+    shipped::pulp_city().into_iter().find(|(file, _)| file == name).expect("the scenario is shipped").1
 }
 
 /// Returns the sum of the levels of a side's supremes.
@@ -30,7 +30,7 @@ fn levels(setup: &Setup, side: usize) -> u32 {
     own(setup).cards.iter().filter(|card| card.side.index() == side).map(|card| u32::from(card.level())).sum()
 }
 
-/// Returns a random legal order. Half of the time it is an action or an effect, if one is possible.
+/// Returns a random legal order. At least half of the time it is an action or an effect, if one is possible.
 fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
     use pulp_city::Order::{Act, Apply, Throw};
     let mut orders: Vec<_> = game.battle().legal_orders().iter().collect();
@@ -80,18 +80,19 @@ fn each_is_a_battle_of_two_even_sides() {
         let names: Vec<&str> = setup.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Rivets", "The Ledger"], "{name}");
         assert_eq!(levels(setup, 0), levels(setup, 1), "{name}");
-        assert!(own(setup).round_limit.is_some(), "{name} is decided by levels in the end");
+        assert!(own(setup).round_limit.is_some(), "{name} has a round limit, after which levels decide");
     }
 }
 
-/// Every scenario has the same eight supremes of all roles and two cards of minions, each with its own miniature.
+/// The scenarios together have eight supremes, one of each role, and two cards of minions. Each card has its own
+/// miniature and is the same in every scenario.
 #[test]
 fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
     let all = shipped::pulp_city();
     let mut known: BTreeMap<&str, (String, &Card)> = BTreeMap::new();
     for (name, setup) in &all {
         for card in &own(setup).cards {
-            // Effects are compared by name, because their ids differ. This compares everything else.
+            // Effects are compared by name, because their ids differ.
             let told = format!("{:?} {:?} {:?} {:?}", card.supreme, card.traits, card.moves, (card.hp, card.ap_limit));
             let actions = card.actions.iter().map(|action| {
                 let names =

@@ -14,16 +14,16 @@ pub(crate) type Value = i32;
 
 /// Value of a victory.
 const VICTORY: Value = 100_000;
-/// Number of throws of the dice to evaluate for each order.
+/// Number of throws of the dice to evaluate for each action. Other orders are evaluated once.
 const THROWS: u64 = 3;
 /// Maximum number of orders to evaluate. From a longer list, a sample is evaluated.
 const MAX: usize = 48;
-/// Maximum number of choices and rolls in an evaluation.
+/// Maximum number of steps in an evaluation.
 const DEPTH: usize = 40;
 
 /// A player.
 pub(crate) struct Player {
-    /// Random numbers that break ties.
+    /// Random numbers that vary the choice between orders of similar value.
     pub(crate) mix: Mix,
 }
 
@@ -44,7 +44,8 @@ impl Player {
         self.best(battle, side, orders)
     }
 
-    /// Returns the order for a turn: it activates the model whose best first order has the highest value.
+    /// Returns the order for a turn: it activates the model, or commands the card, whose best action
+    /// has the highest value.
     fn turn(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
         let mut best: Option<(Value, Order)> = None;
         for order in orders {
@@ -97,7 +98,8 @@ fn expected(battle: &Battle, order: &Order, side: SideId) -> Value {
     sum / Value::try_from(throws).unwrap()
 }
 
-/// Resolves the battle until the next action. Choices on the way are answered at random, but never declined.
+/// Resolves the battle until the next action. Choices on the way are answered at random, and declined
+/// only if nothing else is possible.
 fn settle(battle: &mut Battle, seed: u64) {
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed + 1));
     for _ in 0..DEPTH {
@@ -164,8 +166,8 @@ fn model(battle: PulpCityBattle<'_>, figure: FigureId) -> Value {
     value + standing(battle, figure, cell)
 }
 
-/// Returns the value of a cell for a model. The value is higher near an enemy, at the distance of its best action, on a
-/// hex to hold, and high up.
+/// Returns the value of a cell for a model. The value is higher on high ground, near or on hexes to hold, and if
+/// the distance to the nearest enemy is close to the longest reach of its actions, at most 4 hexes.
 fn standing(battle: PulpCityBattle<'_>, figure: FigureId, cell: Cell) -> Value {
     let board = &battle.setup().board;
     let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {

@@ -24,7 +24,7 @@ pub(crate) fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(scenario()).expect("the fixture can be played"))
 }
 
-/// An order as files write it.
+/// Reads an order in the notation of files.
 pub(crate) fn order(setup: &Setup, text: &Value) -> Order {
     let text: OrderText = serde_json::from_value(text.clone()).expect("an order");
     text.resolve(setup).expect("an order of this battle")
@@ -54,7 +54,8 @@ pub(crate) fn log(game: &Game) -> Vec<String> {
     lines
 }
 
-/// A game with seeded dice and the random orders that the numbers pick. Half of the orders are shoves, if one is legal.
+/// A game with seeded dice and the random orders that the numbers pick. An even number picks a shove if one is
+/// legal.
 pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
     let mut game = Game::new(setup(), Some(seed));
     let mut dice = SeededDice::new(seed);

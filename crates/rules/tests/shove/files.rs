@@ -1,4 +1,4 @@
-//! Saves are written, read, loaded and replayed. Files with arbitrary contents cause no panic.
+//! Saves are written, read, loaded and replayed. Saves with arbitrary states cause no panic.
 
 use knockback_rules::files::{Save, read_save, read_scenario, to_json, to_ron};
 use proptest::prelude::*;

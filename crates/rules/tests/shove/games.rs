@@ -1,4 +1,4 @@
-//! Complete random games.
+//! Random games.
 
 use knockback_rules::{
     battle::{Battle, Order, Outcome},
@@ -12,7 +12,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn games_are_their_events_and_their_record(
+    fn events_and_record_lead_to_the_same_game(
         seed: u64,
         picks in prop::collection::vec(any::<u16>(), 0..60),
     ) {

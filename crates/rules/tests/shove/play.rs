@@ -16,10 +16,10 @@ fn shove(figure: &str, target: &str) -> Value {
 }
 
 #[test]
-fn it_is_the_last_in_the_list() {
+fn shove_is_the_last_ruleset() {
     assert_eq!(RulesetId::ALL.last(), Some(&RulesetId::Shove));
     assert_eq!(setup().ruleset(), RulesetId::Shove);
-    assert_eq!(setup().of::<Shove>().expect("it is played").turn_limit, 30);
+    assert_eq!(setup().of::<Shove>().expect("the setup is for Shove").turn_limit, 30);
 }
 
 #[test]
