@@ -1,5 +1,5 @@
-//! The command line. The game checks it before a window opens: invalid arguments exit with code 2, and impossible
-//! requests with code 1.
+//! The command line. The game checks it before a window opens, and exits with code 2 for invalid arguments and with
+//! code 1 for impossible requests.
 
 use std::{
     env, fs, io,
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_arguments_end_with_code_2() {
+    fn invalid_arguments_exit_with_code_2() {
         let wrong = [
             "--size 0x0",
             "--size 20000x3",

@@ -1,5 +1,5 @@
 //! A JSON listing of the visible interface. It is written along with each screenshot, so that tests and readers can
-//! interpret the image. In the browser, a test requests the listing.
+//! interpret the image. Tests can also request a listing alone: by a key, or by an attribute of the web page.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ struct Listing {
     view: String,
     /// Width and height of the window, in pixels.
     window: [f32; 2],
-    /// The visible parts, from back to front within each panel.
+    /// The visible parts that have a name or a text or are buttons, in no particular order.
     parts: Vec<Element>,
     /// Left, top, right and bottom of the area that panels leave free, in window pixels.
     free: [f32; 4],

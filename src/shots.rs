@@ -1,5 +1,5 @@
-//! Screenshots. If a folder is given, each screen is captured shortly after it appears. The player can also take one by
-//! key. Tests request only the listing.
+//! Screenshots. If a folder is given, each screen is captured shortly after it appears. The player can also take a
+//! screenshot by key. Tests can also request a listing without a screenshot.
 
 use std::{
     collections::VecDeque,
@@ -36,19 +36,19 @@ const SETTLING: (f32, u32) = (1.2, 12);
 #[derive(Resource, Clone, Default)]
 struct MakingShaders(Arc<AtomicBool>);
 
-/// The pending screenshots and the number of the last one.
+/// The pending screenshots and the number of the last file.
 #[derive(Resource, Default)]
 struct Album {
     /// The name of the screenshot that waits for the screen to settle, and the remaining seconds and frames.
     due: Option<(&'static str, f32, u32)>,
     /// The screenshots to take now. Each takes one frame, because the renderer cannot save the same frame twice.
     now: VecDeque<&'static str>,
-    /// The number of the last screenshot.
+    /// The number of the last screenshot or listing.
     last: u32,
 }
 
 impl Album {
-    /// Returns the file name of the next screenshot.
+    /// Returns the path of the next screenshot or listing.
     fn next(&mut self, options: &Options, what: &str) -> PathBuf {
         self.last += 1;
         folder(options).join(format!("{:03}-{what}.png", self.last))

@@ -103,7 +103,7 @@ fn show_view(
     }
 }
 
-/// Reduces the work of software rendering: disables antialiasing, and uses the cheapest soft shadows.
+/// Reduces the work of software rendering: no antialiasing, a smaller shadow map, and the cheapest soft shadows.
 fn spare_software(
     cameras: Query<Entity, With<Camera>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,

@@ -27,7 +27,7 @@ pub(super) trait Shape {
 /// A convex polygon. Its corners are in clockwise order on the screen.
 pub(super) struct Convex<const N: usize>(pub(super) [Vec2; N]);
 
-/// All points within a distance from a line segment.
+/// All points within a distance of a line segment.
 pub(super) struct Capsule {
     /// One end.
     pub(super) from: Vec2,

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(AppSystems::Show));
 }
 
-/// Maximum number of pixels drawn per frame. Any further pictures wait for the next frame.
+/// Once more pixels than this have been drawn in a frame, further pictures wait for the next frame.
 const MAX_PIXELS_PER_FRAME: u32 = 300_000;
 
 /// Draws pictures that are missing, and redraws those whose nodes have changed size.

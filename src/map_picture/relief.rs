@@ -166,8 +166,8 @@ impl<'b> Relief<'b> {
         }
     }
 
-    /// Returns the colour of a window in the wall of a tall building, or `None` between windows. Each floor has two
-    /// windows per side, some of them lit.
+    /// Returns the colour of a window in the wall of a tall building. `None` between windows, and in small pictures.
+    /// Each floor has two windows per side, some of them lit.
     fn window(&self, at: Coord, edge: usize, along: f32, below: f32, height: f32) -> Option<Vec3> {
         /// Number of steps from floor to floor.
         const STOREY: f32 = 3.0;
@@ -291,7 +291,7 @@ impl<'b> Relief<'b> {
     }
 }
 
-/// Converts a coordinate to a whole number, for sorting and hashing.
+/// Converts a coordinate to a whole number, for hashing.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel_number(at: f32) -> u16 {
     at as u16

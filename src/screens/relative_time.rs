@@ -1,7 +1,7 @@
 //! Relative times in plain words.
 
-/// Describes how long ago a time was. Both times are in milliseconds since 1970. The clock may have been set back in
-/// between.
+/// Describes how long ago a time was. Both times are in milliseconds since 1970. If the clock
+/// has been set back since, the result is `just now`.
 pub(super) fn ago(when: Option<u64>, now: u64) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;

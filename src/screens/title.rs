@@ -273,8 +273,8 @@ fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Battles);
 }
 
-/// Opens a saved battle. Browsers always have a file dialog. Desktop systems may lack one, so the screen of saved
-/// battles also lists the files.
+/// Opens a saved battle. Browsers always have a file dialog. Desktop systems may lack one, so desktop builds also show
+/// the screen of saved battles, which lists the files.
 fn bring(
     _: On<Activate>,
     mut ask: MessageWriter<ChooseAsked>,

@@ -1,4 +1,4 @@
-//! Boards for the tests of the map.
+//! Boards for tests.
 
 use knockback_rules::{
     battle::Setup,

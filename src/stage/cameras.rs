@@ -77,7 +77,7 @@ pub(crate) struct ShowAll;
 pub(crate) struct Watch {
     /// The points to keep in view.
     pub(crate) spots: Vec<Vec3>,
-    /// True if the camera should follow it even if it is already in view.
+    /// True if the camera should move even if the points are already in view.
     pub(crate) long: bool,
     /// Duration in seconds.
     pub(crate) seconds: f32,

@@ -23,7 +23,8 @@ pub(crate) enum CursorSource {
 pub(crate) struct BotPicks(pub(crate) Option<Selection>);
 
 impl CurrentSelection {
-    /// True if the player has a selection of their own. The key then clears it instead of triggering its other action.
+    /// True if the player has a selection of their own. The cancel key then clears
+    /// it instead of opening the menu.
     pub(crate) fn held_beside(&self, bot: &BotPicks) -> bool {
         self.0.holds() && bot.0.as_ref().is_none_or(|bot| bot.held() != self.0.held())
     }

@@ -41,7 +41,7 @@ pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 pub(crate) struct Touched {
     /// The position whose cell must be found.
     pub(crate) at: Option<Vec2>,
-    /// The cell there.
+    /// The cell that was found there. `None` before, and for positions without a cell.
     pub(crate) cell: Option<Cell>,
 }
 

@@ -36,7 +36,7 @@ impl<T: ?Sized + Send + Sync + 'static> RulesetRegistry<T> {
         self.0.iter().find(|(id, _)| *id == ruleset).map(|(_, offer)| *offer)
     }
 
-    /// Returns all implementations, in the order of the rulesets.
+    /// Returns all implementations, in the order in which they were registered.
     pub(crate) fn all(&self) -> impl Iterator<Item = &'static T> {
         self.0.iter().map(|(_, offer)| *offer)
     }

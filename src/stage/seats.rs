@@ -115,7 +115,7 @@ impl Seats {
     }
 
     /// Number of orders to take back so that a person decides again: the person's last order and all bot orders after
-    /// it. `None` if a die roll or revealed information prevents this.
+    /// it. `None` if no person has given an order, or if a die roll or revealed information prevents this.
     pub(crate) fn orders_back(&self, game: &Game) -> Option<usize> {
         let person = |battle: &Battle| battle.choice().is_some_and(|choice| !self.is_bot(choice.decider));
         game.undoable().position(person).map(|place| place + 1)

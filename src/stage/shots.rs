@@ -13,6 +13,6 @@ pub(crate) struct Shoot(pub(crate) &'static str);
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Snap(pub(crate) &'static str);
 
-/// Reports that a screenshot was requested, with the path of its file.
+/// Request for a listing, with the path of the screenshot that it belongs to. The extension is replaced by `json`.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Pictured(pub(crate) PathBuf);

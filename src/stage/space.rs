@@ -76,7 +76,7 @@ pub(crate) fn surface_at(board: &Board, at: Vec3) -> f32 {
     board.cell(hex_at(at.xz())).map_or(FLOOR, |cell| surface(board, cell))
 }
 
-/// Returns the cell whose ground is at or just below a point. `None` high in the air or outside the board.
+/// Returns the cell below a point. `None` outside the board, and for points high above a board with storeys.
 pub(crate) fn ground_below(board: &Board, at: Vec3) -> Option<Cell> {
     // On boards with storeys, figures fly high. On boards with steps they only hop, and dust still follows them.
     board.cell(hex_at(at.xz())).filter(|cell| board.rise() == Rise::Step || at.y < surface(board, *cell) + STEP)

@@ -1,6 +1,7 @@
 //! The view of the battlefield that fills the window: the table or the map.
 //!
-//! The player's choice is kept in [`Settings`]. It applies only in battles; every other screen shows the table.
+//! The player's choice is kept in [`Settings`]. It applies only in battles and at their end; every other
+//! screen shows the table.
 
 use bevy::prelude::*;
 

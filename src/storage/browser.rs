@@ -1,4 +1,5 @@
-//! Saved battles in the browser's storage. Each battle is one entry, whose first line is the time.
+//! Saved battles in the browser's storage. Each battle is one entry, whose first line is the time of
+//! saving.
 
 use bevy::prelude::Resource;
 use web_sys::Storage;

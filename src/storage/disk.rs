@@ -46,7 +46,8 @@ pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads a file that the player has named. Reads at most one byte more than the size limit of the game's files.
+/// Reads a file that the player has named. Reads at most one byte more than the size limit of the game's
+/// files, so that the caller can detect a file that is too large.
 ///
 /// # Errors
 ///

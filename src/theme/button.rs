@@ -15,7 +15,7 @@ use crate::stage::AppSystems;
 /// The visual weight of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ButtonStyle {
-    /// The button that the player most likely needs. One per screen.
+    /// The button that the player most likely needs, or the selected one of several choices.
     Main,
     /// Any other button.
     Quiet,

@@ -73,7 +73,7 @@ static FACES: [FallbackFace; 4] = [
 /// The fonts needed by texts so far, because the text font lacks some of their letters.
 #[derive(Resource, Debug, Default)]
 struct MissingLetters {
-    /// Indices of the fonts that are needed.
+    /// Indices of the fonts that are needed. Filled only in browsers.
     wanted: BTreeSet<usize>,
     /// True once a warning about letters without a font has been logged.
     warned: bool,

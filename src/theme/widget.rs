@@ -77,7 +77,7 @@ pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl
             print_shadow(6.0),
             Node {
                 align_items: AlignItems::Stretch,
-                // The same width as the panels on that side.
+                // The same width as the other panels at the right.
                 width: density.pick(px(330), percent(31)),
                 max_width: px(330),
                 padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),

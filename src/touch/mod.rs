@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 /// Maximum movement of a finger in a tap or a long press, in pixels.
 const STILL: f32 = 12.0;
-/// Duration in seconds after which a resting finger inspects instead of tapping.
+/// Duration in seconds after which a resting finger inspects a hex or shows a tooltip instead of tapping.
 const LONG: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {

@@ -186,7 +186,7 @@ impl MapRig {
         self.whole = false;
     }
 
-    /// Moves the view just far enough that a spot is away from its margin.
+    /// Moves the view just far enough that a spot is not near the edge of the free area.
     fn show(&mut self, spot: Vec2) {
         self.taken();
         let half = self.free.size() / self.goal.zoom * 0.36;
@@ -503,7 +503,7 @@ mod tests {
         let middle = rig.board.center();
         rig.visit(&[middle, middle + 1.0], 2.0);
         assert_eq!(rig.goal, home, "the event is in view");
-        // Close to one corner, with the attack at the opposite corner.
+        // The camera is close to one corner, and the event is at the opposite corner.
         rig.approach(rig.board.min);
         let close = rig.goal;
         let spots = [rig.board.max - 1.0, rig.board.max - Vec2::new(6.0, 2.0)];

@@ -126,7 +126,7 @@ impl Ink {
         self.outline(&circle(middle, radius), width, colour);
     }
 
-    /// Adds the outline of a convex polygon. Its width extends inwards.
+    /// Adds the outline of a convex polygon with anticlockwise corners. Its width extends inwards.
     pub(crate) fn outline(&mut self, corners: &[Vec2], width: f32, colour: Color) {
         let count = corners.len();
         let joined = |place: usize| corners[place % count];

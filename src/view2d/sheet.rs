@@ -21,9 +21,9 @@ const EDGE: f32 = 0.44;
 const FOOT: f32 = 0.90;
 /// Extent of the mat beyond the sheet, relative to the longer side of the sheet.
 const MAT: f32 = 1.5;
-/// Number of squares along the longer side of the sheet.
+/// Number of squares of the mat along the longer side of the sheet.
 const SQUARES: f32 = 9.0;
-/// Width of the lines on the mat.
+/// Width of the lines on the mat, relative to a square.
 const LINE: f32 = 0.016;
 /// Maximum number of levels in the legend. If the board has more, some are left out.
 const MAX_SHADES: usize = 12;

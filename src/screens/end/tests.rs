@@ -9,7 +9,7 @@ use knockback_skirmish::LoadAsked;
 use super::*;
 use crate::rulesets::tests::offers;
 
-/// Plays a battle from a fixture to its end, with orders of all kinds.
+/// Plays a battle from a fixture to its end, with pseudo-random orders.
 pub(super) fn finished(scenario: &[u8], seed: u64) -> Game {
     let setup = Arc::new(Setup::new(read_scenario("scenario.ron", scenario).unwrap()).unwrap());
     let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
@@ -68,7 +68,7 @@ pub(super) fn press(app: &mut App, word: &str) {
     let mut names = app.world_mut().query::<(Entity, &Name)>();
     let wanted = format!("Button {word}");
     let button = names.iter(app.world()).find(|(_, name)| name.as_str() == wanted).map(|(entity, _)| entity);
-    let entity = button.unwrap_or_else(|| panic!("there is a button {word}"));
+    let entity = button.unwrap_or_else(|| panic!("no button {word}"));
     app.world_mut().trigger(Activate { entity });
     app.update();
 }

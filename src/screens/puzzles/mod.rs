@@ -72,7 +72,7 @@ fn open_latest(latest: Res<Latest>, mut opened: ResMut<Opened>) {
     if let Some(At { ruleset, .. }) = latest.0 {
         opened.0 = ruleset;
     }
-    // Request puzzles that failed to load again.
+    // Request again any puzzles that failed to load.
     opened.set_changed();
 }
 

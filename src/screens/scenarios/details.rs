@@ -1,4 +1,4 @@
-//! The details of the selected battle: its map, its special rules, its victory conditions, and the teams.
+//! The details of the selected battle: its map, its description, its victory conditions, the teams, and their players.
 
 use std::sync::Arc;
 
@@ -175,7 +175,7 @@ fn spawn_seats(
     seats::spawn(rest, (side, name), seats, true, density, commands);
 }
 
-/// Spawns a row, or a column in a compact layout.
+/// Spawns a row. Its parts are placed below each other if they do not fit side by side.
 fn row(parent: Entity, commands: &mut Commands) -> Entity {
     commands
         .spawn((
@@ -192,7 +192,7 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
         .id()
 }
 
-/// Returns the name of the battle, its description, and its victory conditions.
+/// Returns the name of the battle, its description, that of its ruleset, and its victory conditions.
 fn words_of(setup: &Arc<Setup>) -> impl Bundle + use<> {
     let about = info(setup.ruleset()).map_or("", |info| info.about);
     let ways: Vec<_> = ways_to_win(setup).into_iter().map(note).collect();

@@ -1,4 +1,4 @@
-//! The list of battles. Each entry has a small picture, a name, and the number of figures.
+//! The list of battles. Each entry has a small picture, a name, the ruleset, and the number of figures of each side.
 
 use std::sync::Arc;
 

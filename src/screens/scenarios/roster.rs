@@ -43,7 +43,7 @@ pub(crate) fn spawn(parent: Entity, (setup, side): (&Setup, SideId), commands: &
                 Pickable::IGNORE,
                 children![
                     words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
-                    // The cost is below the name. Beside it, long names would wrap on one of the sides only.
+                    // The cost is below the name. If it were beside the name, the longer of two names might wrap alone.
                     (
                         Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, min_width: px(0), ..default() },
                         Pickable::IGNORE,

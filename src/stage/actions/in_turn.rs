@@ -5,7 +5,7 @@
 //! before the release. If a player moves, presses and releases within one frame, the click therefore hits nothing, and
 //! the button looks pressed from then on. For both reasons, events that come too early wait for the next frame.
 //!
-//! They wait before any system reads them, so picking, mouse buttons and touches all describe the same moment.
+//! They are held back before any system reads them, so picking, mouse buttons and touches all describe the same moment.
 //! Otherwise the game would apply a press on the battlefield to the previous position of the pointer.
 
 use bevy::{

@@ -154,7 +154,7 @@ pub(super) static LAST_LINES: &[HelpLine] = &[
     HelpLine::One(&RULE_TEXT),
     HelpLine::One(&HELP),
     HelpLine::One(&SAVE),
-    // Browsers have their own way to take screenshots.
+    // Browsers have their own keys for full screen and screenshots.
     #[cfg(not(target_arch = "wasm32"))]
     HelpLine::One(&FULL_SCREEN),
     #[cfg(not(target_arch = "wasm32"))]

@@ -14,7 +14,7 @@ use bevy::{
 
 use super::Canvas;
 
-/// Maximum number of layers that every platform supports, including browsers.
+/// Maximum number of layers. Every platform supports as many, including browsers.
 pub(in super::super) const MAX_LAYERS: usize = 250;
 
 /// Returns a texture with each image as a layer. The sampler uses no mipmap that has been halved more than

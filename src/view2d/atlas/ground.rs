@@ -228,7 +228,7 @@ fn concrete(spot: Vec2) -> Touch {
     }
 }
 
-/// A dashed line along the lane.
+/// A dashed line along the lane, with kerbs and wheel tracks.
 fn road(spot: Vec2) -> Touch {
     let lane = spot.y.abs();
     let dash = if (spot.x / HALF + 0.25).rem_euclid(1.0) < 0.5 { pen(lane, 0.075) } else { 0.0 };
@@ -266,7 +266,7 @@ fn lava_field(near: Near) -> Touch {
     Touch { light, glow: Some((Color::srgb(1.0, 0.52, 0.20), 0.85 * ember)) }
 }
 
-/// An outer and an inner rim. The larger `dark` is, the darker is the hole between them.
+/// An outer and an inner rim. The larger `dark` is, the darker is the hole inside the outer rim.
 fn pit(spot: Vec2, dark: f32) -> Touch {
     let edge = to_edge(spot);
     let rims = pen((edge - 0.16).abs(), 0.03).max(pen((edge - 0.34).abs(), 0.022));

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_move_with_their_pieces() {
+    fn tokens_are_removed_with_their_pieces() {
         let mut app = App::new();
         app.add_systems(Update, clear_away);
         let [gone, kept] = [0, 1].map(|_| app.world_mut().spawn(Transform::default()).id());

@@ -39,7 +39,7 @@ struct Token {
 #[derive(Component)]
 struct HasToken;
 
-/// Cache of portraits, by the look of the figure or object.
+/// Cache of portraits, by the look of a figure or the id of an object.
 #[derive(Resource, Default)]
 struct Portraits(HashMap<String, Handle<Mesh>>);
 

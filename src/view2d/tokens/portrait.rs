@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_portrait_fills_its_frame_and_shows_only_front_faces() {
+    fn a_portrait_shows_only_front_faces() {
         let cube = Mesh::from(Cuboid::new(1.0, 3.0, 1.0)).translated_by(Vec3::Y * 1.7);
         let ink = draw(std::iter::once(&cube), Style::Painted).unwrap();
         let mesh = ink.into_mesh();

@@ -204,7 +204,7 @@ fn bars(ink: &mut Ink, PointGauge { left, whole }: PointGauge) {
     }
 }
 
-/// Draws a ring in the colour of the other side that commands the figure.
+/// Draws a ring in the colour of the side that commands the figure, if that is not its own side.
 fn commanded(ink: &mut Ink, colour: Color) {
     let middle = Vec2::Y * RAISED;
     ink.ring(middle, 0.90, 0.17, palette::MAP_INK);

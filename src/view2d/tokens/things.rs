@@ -1,4 +1,4 @@
-//! The tokens of objects and glyphs.
+//! The tokens of objects, rubble and glyphs.
 
 use std::f32::consts::{FRAC_PI_4, FRAC_PI_6, TAU};
 

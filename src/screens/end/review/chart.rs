@@ -1,5 +1,5 @@
-//! Chart of the chance to win, with one thin column for each order. The first side fills the columns from below, the
-//! other side from above. A line marks even chances.
+//! Chart of the chance to win, with a thin column for each order. Long battles have fewer columns than orders. The
+//! first side fills the columns from below, the other side from above. A line marks even chances.
 
 use bevy::prelude::*;
 use knockback_bots::review::Report;

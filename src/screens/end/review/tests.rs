@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// Builds an app without a window, with the screens of a finished battle and its end.
+/// Builds an app without a window that shows the end screen of a finished battle and can replay the battle.
 fn ended(game: &Game) -> App {
     let mut app = app_of(game.battle().shared_setup(), 1, 0.1, true);
     app.add_plugins((InputFocusPlugin, crate::thinking::plugin, start::plugin, replay::plugin, review::plugin))
@@ -65,7 +65,7 @@ fn ended(game: &Game) -> App {
     app
 }
 
-/// Shows the end screen of another finished battle.
+/// Shows the end screen of a finished battle.
 fn lay_out(app: &mut App, game: &Game) {
     app.insert_resource(Shown::new(game.battle().clone()));
     let dice = Box::new(SeededDice::new(1));
@@ -115,7 +115,7 @@ fn rows(app: &mut App, heading: &str) -> Vec<Entity> {
 fn open(app: &mut App, row: Entity) {
     app.world_mut().trigger(Activate { entity: row });
     until(app, "the battle", |app| screen(app) == Screen::Battle);
-    until(app, "it stands where it is to go on", |app| app.world().resource::<Shown>().caught_up());
+    until(app, "playback has caught up", |app| app.world().resource::<Shown>().caught_up());
 }
 
 /// Returns the listed moments, in the order of their rows.
@@ -210,7 +210,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let mut app = ended(&game);
     ask_why(&mut app);
     app.update();
-    // Finds a moment that the board can show, such as an attack.
+    // The aim of the better order, if the board can show it, as for an attack.
     let seen = |moment: &Moment| {
         let missed = moment.missed.as_ref()?;
         {
@@ -224,7 +224,7 @@ fn a_missed_chance_is_shown_on_the_board_before_the_actual_order() {
     let moment = told.swap_remove(row);
     let row = rows(&mut app, "Missed chances")[row];
     open(&mut app, row);
-    until(&mut app, "the better act is on the board", |app| {
+    until(&mut app, "the better action is on the board", |app| {
         app.world().resource::<CurrentSelection>().0.figure.is_some()
     });
     let tells = |app: &App| app.world().resource::<AtMoment>().text().to_owned();
