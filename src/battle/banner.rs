@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_banner_comes_and_goes() {
+    fn a_banner_fades_in_and_out() {
         assert!(seen(0.0) < 0.01 && seen(LIFE.0) < 0.01);
         assert!(seen(LIFE.0 / 2.0) > 0.99);
     }

@@ -63,8 +63,8 @@ struct Sights {
 }
 
 impl Sights {
-    /// Returns the position of a text in the scene. A permanent label has none while its spot is hidden, because it
-    /// would cover whatever is in front.
+    /// Returns the position of a text in the scene. On the table, a permanent label has none while the terrain hides
+    /// its spot, because it would cover whatever is in front.
     fn spot_of(
         &mut self,
         floater: &Floater,
@@ -239,7 +239,7 @@ mod tests {
     fn passing_texts_do_not_overlap() {
         let at = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::new(80.0, 20.0));
         assert_eq!(above(at(0.0, 0.0), &[]), at(0.0, 0.0));
-        assert_eq!(above(at(0.0, 0.0), &[at(100.0, 0.0)]), at(0.0, 0.0), "beside it");
+        assert_eq!(above(at(0.0, 0.0), &[at(100.0, 0.0)]), at(0.0, 0.0), "texts side by side stay in place");
         assert_eq!(above(at(0.0, 0.0), &[at(10.0, 4.0)]), at(0.0, -16.0));
         assert_eq!(above(at(0.0, 0.0), &[at(10.0, 4.0), at(0.0, -18.0)]), at(0.0, -38.0), "above both");
     }

@@ -24,13 +24,13 @@ use knockback_view::{
     overlay::Overlay,
 };
 
-/// Minimum chance of a landing to be framed.
+/// Minimum chance at which a landing is framed.
 const WORTH_FRAMING: f32 = 0.05;
-/// Height above the ground up to which a landing is framed, in board units.
+/// Height above the ground up to which a landing is framed, in picture units.
 const LANDING: f32 = 0.6;
 /// Seconds the pointer must rest on a target or on a suggestion before the camera moves.
 const DWELL: f32 = 0.35;
-/// Height up to which a targeted object is framed, in board units.
+/// Height up to which a targeted object is framed, in picture units.
 const OBJECT: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -105,11 +105,11 @@ fn frame_view(
     let subject = bodies.of(figure, cell);
     let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));
     let turn = now.shown.turn();
-    // If a side continues with the same figure after the heading of its turn, that is not a new turn.
+    // A turn heading in the log does not count as a new turn if the same side continues with the same figure.
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
         decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
     });
-    // False while a suggestion waits to be framed, true in the frame in which the wait ends.
+    // `Some(false)` while a suggestion waits to be framed, `Some(true)` in the frame in which the wait ends.
     let suggestion = framed.suggested.1.as_mut().map(|waited| {
         *waited += time.delta_secs();
         *waited > DWELL
@@ -149,8 +149,7 @@ fn frame_view(
     }
 }
 
-/// Returns the possible landings of the target with their chances: its columns, and the ends of flights that show a
-/// whole body.
+/// Returns the possible landings of the target with their chances: its columns, and the ghosts that show a whole body.
 pub(crate) fn landings(board: &Board, columns: &Columns, ghosts: &Ghosts) -> Vec<(Vec3, f32)> {
     let likely = columns.0.iter().map(|column| (space::stand(board, column.at.head), column.chance));
     // Without columns or whole bodies, every ghost is a possible end.

@@ -33,9 +33,10 @@ pub(crate) struct RubblePiece(pub(crate) ObjectId);
 /// A request to update a piece from the displayed battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PieceChange {
-    /// A figure enters the board or has moved: creates or moves its piece.
+    /// A figure enters the board or has moved: creates its piece, or updates its space for pointer hits.
     Figure(FigureId),
-    /// An object enters the board, has moved or is gone: creates or moves its piece, or replaces the piece with rubble.
+    /// An object enters the board, has moved or is gone: creates its piece, updates its space for pointer hits, or adds
+    /// rubble.
     Object(ObjectId),
     /// A glyph is turned over: recreates its piece.
     Glyph(GlyphId),
@@ -66,7 +67,7 @@ pub(crate) fn stature(looks: &dyn FigureModels, battle: &Battle, figure: FigureI
     f32::from(looks.figure(battle, figure).height) * space::STEP
 }
 
-/// Returns the pose of a figure that stands or flies on a footprint.
+/// Returns the pose of a figure that stands on a footprint or flies above it.
 pub(crate) fn stand(looks: &dyn FigureModels, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setup().board;
     let mut place = space::place(board, at);

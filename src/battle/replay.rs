@@ -16,7 +16,7 @@ use crate::{
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
 };
 
-/// A recording in progress. While this resource exists, players only watch.
+/// A replay in progress. While this resource exists, players only watch.
 #[derive(Resource, Debug)]
 pub(crate) struct Replaying {
     loaded: Arc<Loaded>,
@@ -124,7 +124,7 @@ fn next_order(record: &Record, next: usize) -> Option<&Order> {
     record.entries.get(next).map(|entry| &entry.order)
 }
 
-/// Returns dice that continue where the recording ends.
+/// Returns dice that continue where the recording ends, or newly seeded dice if that is impossible.
 pub(super) fn dice_after(record: &Record) -> SeededDice {
     record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()))
 }
@@ -139,7 +139,7 @@ fn play_on(
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
-    // Already removed if the battle resumes from its snapshot.
+    // The replay is already removed if the battle resumes from its snapshot.
     let Some(mut replaying) = replaying else { return };
     if !shown.caught_up() || shown.battle.choice().is_none() && shown.battle.outcome().is_none() {
         return;

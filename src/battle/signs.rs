@@ -1,4 +1,4 @@
-//! Badges above figures that show their states. They face the camera.
+//! Badges that show the states of figures. They are above the heads and face the camera.
 
 use bevy::prelude::*;
 use knockback_view::{badge::Badge, marks::marks};

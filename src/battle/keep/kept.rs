@@ -16,8 +16,8 @@ use crate::{
 /// A kept battle.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// All slots of the battle: one, or two for an earlier version of the game, or none for a file that was saved by
-    /// hand.
+    /// All slots of the battle: one, two if an earlier version of the game saved it, or none for a file that was saved
+    /// by hand.
     pub(crate) places: Vec<SaveSlot>,
     /// Name of the slots in messages.
     pub(crate) called: String,

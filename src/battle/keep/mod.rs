@@ -60,7 +60,7 @@ pub(crate) struct Keeper {
     left: Vec<SaveSlot>,
     /// The scenario of a new battle; `None` for a resumed one.
     begun: Option<Arc<Setup>>,
-    /// Hash of the state that was last saved, and its number of orders.
+    /// Hash and number of orders of the last state that was handled: saved, failed to save, or exempt from saving.
     kept: Option<(u64, usize)>,
     /// The players of each side at the last save, as text.
     seats: String,
@@ -175,7 +175,8 @@ impl Keeper {
         };
     }
 
-    /// Starts a replay. Nothing is saved until an order is given in it.
+    /// Forgets the previous battle when a replay or a puzzle starts. A replay is saved only once a player plays on from
+    /// it and gives an order.
     pub(super) fn watch(&mut self) {
         *self = Self::default();
     }

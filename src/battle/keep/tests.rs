@@ -110,7 +110,7 @@ fn a_new_battle_does_not_change_the_previous_save() {
     go_to(&mut app, Screen::Title);
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
-    // If it is restarted before any order, it reuses its slot.
+    // A battle that is restarted before any order reuses its slot.
     go_to(&mut app, Screen::Battle);
     assert_eq!(kept(&shelf), [0, 2]);
     order(&mut app);
@@ -175,7 +175,7 @@ fn only_the_save_of_a_finished_battle_is_removed() {
 }
 
 #[test]
-fn two_windows_that_resume_one_battle_keep_two() {
+fn two_windows_with_the_same_battle_save_separately() {
     let folder = folder("windows");
     let shelf = SaveStore::at(folder.clone());
     let mut first = app(&shelf);
@@ -221,7 +221,7 @@ fn a_damaged_battle_is_never_overwritten() {
     go_on_with_latest(&mut app, &shelf);
     order(&mut app);
     assert_eq!(fs::read(folder.join("brink.json")).unwrap(), b"damaged");
-    assert_eq!(kept(&shelf), [1, 2], "the earlier file is still there");
+    assert_eq!(kept(&shelf), [1, 2], "the backup of the damaged battle is still listed");
     fs::remove_dir_all(folder).unwrap();
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct AttackCue {
     pub(crate) ends: Vec<Cell>,
     /// True if the attacker turns to its target.
     pub(crate) turns: bool,
-    /// True if the camera moves there even if everything is in view.
+    /// True if the camera moves to the attack even if everything is in view.
     pub(crate) long: bool,
     /// Seconds for which the camera keeps the attack in view.
     pub(crate) seconds: f32,

@@ -1,4 +1,4 @@
-//! The shared clock of the playback: events, pieces, dice, dust and text.
+//! The playback clock, shared by events, pieces, dice, dust and text.
 
 use bevy::prelude::*;
 

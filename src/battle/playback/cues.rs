@@ -110,7 +110,8 @@ pub(crate) fn fire(
         match cue {
             Cue::Effect(effect) => drop(effects.write(effect)),
             Cue::Pop { at, text, colour } => drop(commands.spawn(floaters::pop(at, text, colour))),
-            // A piece that is leaving does not rock: in a long frame, both cues can become due at once.
+            // A piece that is leaving does not rock: in a long frame, the cues for its blow and its removal can become
+            // due at once.
             Cue::Rock { who, .. } if motions.of(who).is_some_and(Motion::leaves) => {}
             Cue::Rock { who, way, lean, reels } => {
                 if let Some((live, rest)) = stage.pose(&motions, who) {

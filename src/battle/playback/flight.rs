@@ -45,7 +45,7 @@ pub(crate) struct Throw<'s> {
     pub(crate) ending: StretchEnd,
     /// Height of the arc, relative to the usual height.
     pub(crate) bow: f32,
-    /// True if the figure stays upright, for reduced motion.
+    /// True if the figure stays upright and flies without an arc, for example for reduced motion.
     pub(crate) calm: bool,
 }
 
@@ -201,7 +201,8 @@ fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     (0.1 + 0.75 * span).min(0.85) * 4.0 * part * (1.0 - part)
 }
 
-/// Returns the number of somersaults. It grows with the force, is limited by the duration, and is always whole.
+/// Returns the number of somersaults. It grows with the force, is limited by the duration, and is a whole number of at
+/// least one.
 fn turns(force: u16, takes: f32) -> f32 {
     let wanted = f32::from(force.min(9)) / 2.0;
     wanted.min(takes / 0.24).round().max(1.0)

@@ -36,7 +36,7 @@ pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
     keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
 }
 
-/// Returns the number of poses in a motion of this many seconds.
+/// Returns the number of intervals at which a motion of this many seconds is sampled.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
@@ -330,7 +330,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_motion_begins_at_the_piece_and_ends_at_rest() {
+    fn every_motion_begins_at_the_current_pose_and_ends_at_rest() {
         let from = Transform::from_xyz(0.0, 2.0, 0.0);
         let to = Transform::from_xyz(1.7, 0.4, 0.0);
         let way = Vec3::X;

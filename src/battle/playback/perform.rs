@@ -77,7 +77,7 @@ pub(crate) trait AnimateEvents: Send + Sync {
         picture.comes_to_stand(figure, at)
     }
 
-    /// Returns the animation of an agenda frame that is finished.
+    /// Returns the animation for the end of an agenda frame.
     fn over(&self, _picture: &PlaybackScene, _memory: &mut Memory) -> Anim {
         Anim::NONE
     }
@@ -116,7 +116,7 @@ impl Show<'_, '_> {
         self.performs.of(battle.setup())
     }
 
-    /// Drops all motions. Pieces are rebuilt at their positions.
+    /// Drops all motions, cues and other state of running animations.
     pub(crate) fn drop_everything(&mut self) {
         self.motions.clear();
         self.cues.clear();

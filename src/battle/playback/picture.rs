@@ -26,7 +26,7 @@ pub(crate) const TOLD: f32 = 0.38;
 
 /// The battle and its pieces as displayed.
 pub(crate) struct PlaybackScene<'p> {
-    /// The battle before the current event, and the pending events.
+    /// The battle and the pending events. The current event is applied to the battle only in `AnimateEvents::after`.
     pub(crate) shown: &'p Shown,
     /// True for reduced motion.
     pub(crate) calm: bool,

@@ -29,7 +29,7 @@ pub(crate) use crate::{
     view3d::pieces::PieceMeshes,
 };
 
-/// Returns the part of the game that displays a battle, with a fixed time step and a seed.
+/// Returns an app that only plays and displays a battle, with a fixed time step and a seed.
 pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
@@ -91,7 +91,7 @@ pub(crate) fn check(app: &mut App) {
             battle.field().footprint(figure).is_some()
         })
         .count();
-    assert_eq!(seen, standing, "one piece for each figure");
+    assert_eq!(seen, standing, "one piece for each figure on the board");
     let mut objects = world.query::<(&ObjectPiece, &Transform)>();
     let lying: Vec<_> = objects.iter(world).map(|(piece, place)| (piece.0, place.translation)).collect();
     assert_eq!(lying.len(), battle.field().objects().count());
@@ -184,7 +184,7 @@ pub(crate) fn show_moments_again(app: &mut App) {
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up());
         let log = app.world().resource::<Skirmish>().game().log();
         let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
-        assert_eq!(shown.battle.hash(), past.hash(), "the board is unchanged after the replay of {said:?}");
+        assert_eq!(shown.battle.hash(), past.hash(), "the replay starts with the board as it was before {said:?}");
         settle(app);
         check(app);
         let shown = app.world().resource::<Shown>();
@@ -196,7 +196,7 @@ pub(crate) fn show_moments_again(app: &mut App) {
 /// Parameters of a battle to play: its setup, its seed, the seconds per frame, and whether motion is reduced.
 pub(crate) type Showing = (Arc<Setup>, u64, f32, bool);
 
-/// Plays battles until events of all wanted kinds have been shown.
+/// Plays all of `battles`, and then those in `more` until events of all wanted kinds have been shown.
 pub(crate) fn show_battles(
     battles: impl IntoIterator<Item = Showing>,
     more: impl IntoIterator<Item = Showing>,

@@ -1,8 +1,8 @@
 //! Puzzles: the player has to find one of the few best orders in a position.
 //!
 //! Only the first order is judged, by its chance to win, before the game receives it. If no other order has a better
-//! chance, the game executes it, dice and all. Otherwise it is taken back and nothing is rolled. Puzzles are not saved
-//! as battles. The player's results are stored with the settings.
+//! chance, the game executes it, dice and all. Otherwise it is dropped, nothing is rolled, and the player may try
+//! again. Puzzles are not saved as battles. The player's results are stored with the settings.
 
 mod lists;
 #[cfg(test)]
@@ -97,7 +97,7 @@ pub(crate) enum Answer {
     Right,
 }
 
-/// An order that is being judged, with the orders given after it.
+/// An order that is being judged, with the orders given after it in the same frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
     ticket: Ticket,
@@ -270,9 +270,9 @@ fn judges(puzzle: &Puzzle, order: &Order) -> Question {
     Question::of(&puzzle.battle, request)
 }
 
-/// Judges the first order before the game receives it. Until the result is known, the order and those after it are held
-/// back. If the order is wrong, all of them are dropped. Illegal orders go straight to the game, which reports the
-/// reason.
+/// Judges the first order before the game receives it. Until the result is known, the order and those given in the same
+/// frame are held back, and later ones are dropped. If the order is wrong, all of them are dropped. Illegal orders go
+/// straight to the game, which reports the reason.
 fn judge(
     mut given: ResMut<Messages<OrderGiven>>,
     mut read: Local<MessageCursor<OrderGiven>>,

@@ -88,7 +88,7 @@ fn mark(app: &App) -> PuzzleRecord {
     app.world().resource::<Settings>().progress().of(number(&posed(app).puzzle))
 }
 
-/// Returns a legal order of a puzzle that is not the best.
+/// Returns a legal order of a puzzle that is not one of the best.
 fn wrong(puzzle: &Puzzle) -> Order {
     let legal = puzzle.battle.legal_orders();
     legal.iter().find(|order| puzzle.is_best(order) == Ok(false)).expect("there are several orders")

@@ -93,7 +93,7 @@ fn the_newer_of_two_files_by_an_earlier_version_counts() {
 }
 
 #[test]
-fn a_damaged_battle_is_reported_by_name_and_the_previous_one_resumes() {
+fn a_damaged_battle_is_reported_by_name_and_its_backup_resumes() {
     let folder = folder("damaged");
     let shelf = SaveStore::at(folder.clone());
     let place = SaveSlot::named("brink");
