@@ -22,7 +22,7 @@ use crate::{
     view3d::pieces::FigureModels,
 };
 
-/// Adds all rulesets, in the order in which players see them. This is their only list.
+/// Adds all rulesets, in the order in which players see them. This is their only list outside tests.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin, pulp_city::plugin));
     #[cfg(feature = "shove")]
@@ -68,14 +68,14 @@ pub(crate) mod tests {
         offers(app);
     }
 
-    /// Returns the help lines for actions specific to a ruleset.
+    /// Returns the help lines for the actions specific to each ruleset.
     pub(crate) fn own_lines() -> [&'static [HelpLine]; 4] {
         [champions::actions::LINES, c3g::actions::LINES, coup_de_grace::actions::LINES, pulp_city::actions::LINES]
     }
 
     pub(crate) use super::champions::SETTINGS;
 
-    /// Returns the actions specific to a ruleset.
+    /// Returns the actions specific to each ruleset.
     pub(crate) fn own_actions() -> [&'static [&'static Action]; 4] {
         [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }

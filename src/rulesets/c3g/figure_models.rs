@@ -35,7 +35,7 @@ impl FigureModels for C3g {
         (expect_ruleset(battle).state().object_wounds(object).into(), whole)
     }
 
-    // The map shows wounds as a number beside the figure.
+    // The map shows the wounds of an object as a number beside it.
     fn draws_object_wounds(&self) -> bool {
         false
     }

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn minis_have_their_facing_and_downed_minis_lie() {
+    fn minis_show_their_facing_and_downed_minis_lie_down() {
         let battle = open();
         let id = |id: &str| battle.setup().names.figure(id).unwrap();
         assert_eq!(CoupDeGrace.faces(&battle, id("bellwether")), Some(Direction::WEST));

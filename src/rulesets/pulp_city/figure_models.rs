@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn stunned_figures_sway_and_beaten_ones_lie() {
+    fn stunned_figures_sway_and_knocked_out_ones_lie_down() {
         let mut battle = open();
         let (annie, jack) = (named(&battle, "Bulwark Annie"), named(&battle, "Gravel Jack"));
         battle

@@ -39,7 +39,7 @@ fn known(battle: &Battle) -> Battle {
     battle.seen_by(None)
 }
 
-/// Returns the odds of the attack once they are computed.
+/// Returns the odds of the attack `BLOW` once they are computed.
 fn odds_of(counts: &Counts<C3g>) -> Option<Arc<Odds>> {
     counts.answer(&BLOW).known().cloned()
 }
@@ -187,7 +187,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
         let kept = odds_of(&counts).expect("the odds are still known");
         assert!(Arc::ptr_eq(&kept, &odds));
         counts.of(None);
-        assert!(odds_of(&counts).is_none() && !counts.open(), "no odds are computed while dice roll");
+        assert!(odds_of(&counts).is_none() && !counts.open(), "no odds are computed during playback");
     }
 }
 

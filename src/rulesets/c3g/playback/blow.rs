@@ -150,7 +150,7 @@ pub(super) fn miss(p: &PlaybackScene, ongoing: &mut Ongoing, target: FigureId) -
     seq![later(0.2, goes_by), later(0.3, seq![told, fades]), 0.8]
 }
 
-/// Animates the swipe of an enemy at a figure that leaves it.
+/// Animates the swipe of an enemy at a figure that moves away from it.
 pub(super) fn swipe(p: &PlaybackScene, by: FigureId, at: FigureId, skull: bool) -> Anim {
     let (Some(from), Some(to)) = (p.foot(by), p.foot(at)) else { return 0.3.into() };
     let (towards, chest) = (moves::way(from, to), middle(p, at.into(), to));

@@ -58,12 +58,12 @@ fn heading(p: &PlaybackScene) -> Vec3 {
     C3g.in_flight(p.battle()).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
-/// Animates a step. The first step of a run starts a single motion for the whole run.
+/// Animates a step. For a thrown or winged figure, the first step of a run starts a single motion for the whole run.
 fn step(p: &PlaybackScene, figure: FigureId, to: Footprint) -> Anim {
     let Some((_, rest)) = p.pose(figure) else { return Anim::NONE };
     let stops = run(p, figure, to);
     if let Some(walk) = C3g.in_flight(p.battle()) {
-        // A thrown figure keeps facing its attacker.
+        // A thrown figure keeps its facing.
         let (stops, ending, way) = (stops.as_slice(), ending(p), Some(heading(p)));
         let (figure, force) = (walk.figure, walk.force);
         return p.force(&Forced { figure, stops, force, ending, bow: 1.0, upright: None, way });

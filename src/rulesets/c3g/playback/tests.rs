@@ -31,8 +31,8 @@ fn nearness(battle: &Battle, order: &Order) -> u64 {
     gaps.min().unwrap_or(u64::MAX)
 }
 
-/// Picks a legal order: preferably an attack that can knock back, then a move towards an enemy, and sometimes any
-/// order.
+/// Picks a legal order: preferably an attack that can knock back, then any other attack, then a move towards an enemy
+/// or, at times, any order.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();
@@ -57,7 +57,7 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
 }
 
 #[test]
-fn a_whole_battle_reaches_the_same_end_at_any_frame_rate() {
+fn playback_matches_the_battle_at_any_frame_rate() {
     for (seed, step, calm) in [(3, 0.3, false), (3, 0.016, false), (5, 1.7, false), (5, 0.3, true)] {
         let mut app = app(seed, step, calm);
         let given = play(&mut app, if step < 0.1 { 60 } else { 400 });
@@ -82,7 +82,7 @@ fn an_instant_replay_leaves_the_present_unchanged() {
         assert!(app.world().resource::<Again>().showing() && !shown.caught_up() && shown.choice::<C3g>().is_none());
         let log = app.world().resource::<Skirmish>().game().log();
         let past = before(&shown.first, log, span(&shown.battle, log, said.place).start);
-        assert_eq!(shown.battle.hash(), past.hash(), "the board is unchanged after the replay of {said:?}");
+        assert_eq!(shown.battle.hash(), past.hash(), "the replay starts with the board as it was before {said:?}");
         settle(&mut app);
         check(&mut app);
         let shown = app.world().resource::<Shown>();
@@ -154,7 +154,7 @@ fn the_dice_are_at_rest_before_their_result_is_shown() {
             if unread.is_some() {
                 rolling += 1;
                 let place = next.expect("the event of the roll is pending").place;
-                assert!(shown.log.iter().all(|said| said.place < place), "its result is already shown");
+                assert!(shown.log.iter().all(|said| said.place < place), "no result before the dice are at rest");
             }
             app.update();
         }

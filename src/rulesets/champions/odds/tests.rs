@@ -44,7 +44,7 @@ fn the_threat_map_shows_its_results() {
     let stays = |cell: &_| Some(*cell) == own;
     assert!(
         table.ranked().best().iter().all(|best| stays(&best.spot.end) || offered.contains(&best.spot.end)),
-        "the figure can move there"
+        "the figure can move to the hex of each best attack"
     );
     table.key(KeyCode::KeyN);
     assert_eq!(table.0.world().resource::<Wanted>().0, 0, "the first aim follows the last");

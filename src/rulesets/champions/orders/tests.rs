@@ -15,7 +15,7 @@ use crate::{
 
 const SIGN: &str = include_str!("../../../../crates/cli/tests/fixtures/sign.ron");
 
-/// Returns a phase of the sniper. The only figure within reach of fists is a friend.
+/// Returns a table in the sniper's phase, and a friend, who is the only figure within reach of fists.
 fn beside_a_mate() -> (Harness, FigureId) {
     let figure = r#"(id: "mate", name: "Mate", side: "law", at: [[1, 0]]),"#;
     let sheet =

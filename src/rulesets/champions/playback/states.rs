@@ -99,12 +99,12 @@ fn recover(p: &PlaybackScene, figure: FigureId, (row, text): (u8, String), takes
     seq![p.mends(figure, 10), p.text_above(figure, row, text, palette::GOOD), takes]
 }
 
-/// Shows a ring for cover.
+/// Shows a ring around a character that protects itself or another, with a text.
 fn cover(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.circle(figure, 1.2, palette::REACH), p.timed_text_above(figure, 0, text, palette::REACH)]
 }
 
-/// Shows the effect of a drain on a character.
+/// Shows a drain, a dispel or a transformation of a character.
 fn sap(p: &PlaybackScene, figure: FigureId, text: &str) -> Anim {
     seq![p.bits(figure, ParticleKind::Magic, 14, Vec3::Y), p.timed_text_above(figure, 0, text, palette::GLYPH)]
 }

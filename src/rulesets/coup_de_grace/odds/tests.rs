@@ -41,7 +41,7 @@ fn before_the_pit() -> (Harness, FigureId, FigureId) {
             return (table, gavel, hatter);
         }
     }
-    panic!("the side never begins");
+    panic!("the figure's side never begins");
 }
 
 /// Runs frames until all odds are computed. Returns them.
@@ -71,7 +71,7 @@ fn an_aim_shows_the_odds_with_and_without_the_push() {
     table.key(KeyCode::KeyL);
     assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&left));
     assert!(texts(&mut table).contains(&"not pushed".to_owned()));
-    // Without a push, only a 6 takes the target out of action. With it, the pit always does.
+    // Without a push, only a 6 takes the target out of action. With a push, every hit does, because of the pit.
     assert_eq!((pushed.destroyed(), left.destroyed()), (pushed.hit(), Ratio::of(1, 6)));
     assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
     table.key(KeyCode::KeyL);
@@ -153,7 +153,7 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     let offer = scene(&table).looked_at.clone().expect("the figure can move there");
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
-    assert!(texts(&mut table).contains(&said), "the board shows the targets from there");
+    assert!(texts(&mut table).contains(&said), "the board shows the best odds from this hex");
     // The player turns the mini and turns it back.
     table.key(KeyCode::Period);
     assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, faces.map(|side| side.clockwise(1)));

@@ -14,7 +14,8 @@ fn setup() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("arena.ron", text).unwrap()).unwrap())
 }
 
-/// Picks attacks and spells first, then any order. All kinds are equally likely.
+/// Picks a kind of order at random, attacks twice as often as any other kind, and then an order of this kind. If there
+/// is none, picks any order.
 fn pick(_battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use coup_de_grace;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -60,7 +61,7 @@ fn check_facings(app: &mut App) {
 }
 
 #[test]
-fn whole_battles_reach_the_same_end_at_any_frame_rate() {
+fn playback_matches_the_battle_at_any_frame_rate() {
     let wanted = [
         "PushBegan",
         "PushEnded",
@@ -184,7 +185,7 @@ fn the_camera_frames_attacker_target_and_landing() {
         assert_eq!(blow[..], [at(0, 0), at(1, 0), at(2, 0)], "the landing is the pit");
         return;
     }
-    panic!("the side never begins");
+    panic!("the figure's side never begins");
 }
 
 /// Events that take no time, because another event shows their effect.
@@ -197,7 +198,7 @@ fn every_event_is_shown() {
         time_events((&setup(), seed), (300, seed, pick), kind, &mut longest);
     }
     assert!(longest.len() > 20, "{longest:?}");
-    // When air moves minis, their steps take the time.
+    // While a staff of air moves minis, only their steps take time.
     for (name, takes) in longest {
         assert!(takes > 0.0 || QUIET.contains(&name.as_str()), "{name} is not shown");
     }

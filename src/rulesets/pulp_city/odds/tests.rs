@@ -35,7 +35,7 @@ fn picked(name: &str) -> (Harness, FigureId) {
             return (table, figure);
         }
     }
-    panic!("the side never begins");
+    panic!("the figure's side never begins");
 }
 
 /// Runs frames until all odds are computed.

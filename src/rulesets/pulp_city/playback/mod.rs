@@ -85,7 +85,7 @@ impl AnimateEvents for PulpCity {
     }
 }
 
-/// Returns the current knockback or pull.
+/// Returns the path of the current displacement, for example a knockback or a pull.
 fn in_flight(battle: PulpCityBattle<'_>) -> Option<&Walk> {
     match battle.top() {
         Some(Frame::PulpCity(pulp_city::Frame::Displace(frame))) => Some(&frame.walk),

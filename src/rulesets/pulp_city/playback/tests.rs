@@ -26,8 +26,8 @@ fn platform() -> Arc<Setup> {
     Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap())
 }
 
-/// Uses Mind Control wherever possible. Otherwise picks actions and effects first, then any order. All kinds are
-/// equally likely.
+/// Uses Mind Control wherever possible. Otherwise picks a kind of order at random, actions and effects more often than
+/// others, and then an order of this kind. If there is none, picks any order.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use pulp_city;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -70,7 +70,7 @@ fn kind(event: &Event) -> Option<String> {
 }
 
 #[test]
-fn whole_battles_reach_the_same_end_at_any_frame_rate() {
+fn playback_matches_the_battle_at_any_frame_rate() {
     let displaced = [Displacement::Knockback, Displacement::Pull, Displacement::Shift, Displacement::GrabAndThrow];
     let mut wanted: BTreeSet<String> = displaced.iter().map(|kind| format!("{kind:?}")).collect();
     wanted.extend(["Fell", "Ko", "Summoned", "Controlled", "CentreMoved", "Immune"].map(str::to_owned));
@@ -102,7 +102,7 @@ fn feet(app: &mut App, figure: FigureId) -> f32 {
     pieces.iter(world).find(|(piece, _)| piece.0 == figure).map_or(0.0, |(_, place)| place.translation.y)
 }
 
-/// Returns the order that leads to a throw: a figure seizes its neighbour.
+/// Returns an order that leads to a throw: Annie is activated, or she seizes a figure.
 fn seizes(battle: &Battle, orders: &[Order]) -> Option<Order> {
     let annie = battle.setup().names.figure("annie").unwrap();
     let seizes = |order: &&Order| match order {
@@ -183,7 +183,7 @@ fn the_camera_frames_attacker_and_target() {
         assert!(ram.starts_with(&[at(0, 0), at(1, 0)]), "{ram:?}");
         return;
     }
-    panic!("the side never begins");
+    panic!("the figure's side never begins");
 }
 
 /// Events that take no time, because another event shows their effect.
@@ -211,7 +211,7 @@ fn every_event_is_shown() {
     let mut longest = BTreeMap::<String, f32>::new();
     let wanted = kinds();
     for seed in 9..60 {
-        // Stops once each event has been shown.
+        // Stops once every kind of event has been shown.
         if wanted.iter().all(|kind| longest.contains_key(kind)) {
             break;
         }

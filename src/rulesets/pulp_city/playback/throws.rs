@@ -56,7 +56,7 @@ pub(super) fn comes_down(p: &PlaybackScene, ongoing: &mut Ongoing, figure: Figur
     ongoing.landed = Some(figure);
     let Some((live, rest)) = p.pose(figure) else { return 0.1.into() };
     let goal = p.after_step(rest, to);
-    // It is already moving there, unless the display has joined the battle in the meantime.
+    // The figure is already moving to its landing cell, unless the display has joined the battle in the meantime.
     let astray = rest.translation.distance(goal.translation) > 0.05 || !p.is_moving(figure);
     let goes = astray.then(|| Anim::Move(figure.into(), Motion::new(moves::settle(live, goal, DOWN))));
     seq![goes, DOWN, p.dust(goal.translation, 6, Vec3::ZERO)]

@@ -21,7 +21,7 @@ const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/found
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
-/// Returns the seat of a weak bot. It behaves like a strong one, but is faster.
+/// Returns the seat of a weak bot, which decides faster than a strong one.
 fn weak() -> Seat {
     Seat::Bot(Level::new(1).unwrap())
 }
@@ -76,7 +76,7 @@ fn a_bot_needs_no_handover_and_its_markers_stay_hidden() {
     assert_eq!((table.orders(), table.decider()), (4, Some(SECOND)), "the markers are placed without a handover");
     table.until(9.0, |table| table.orders() >= 8);
     assert_eq!(table.handover(), Handover { viewer: Some(FIRST), waits_for: None });
-    // Only their owner sees face-down markers.
+    // Only the owner sees the faces of face-down markers.
     let backs = |army: &Army| -> String {
         let plates = army.chips.iter().filter_map(|chip| match &chip.body {
             ChipContent::Lives(lives) => Some(lives.plates.iter().filter(|plate| plate.down)),
@@ -111,7 +111,7 @@ fn players_cannot_give_orders_for_a_bot_and_see_why() {
 }
 
 #[test]
-fn a_paused_bot_waits_and_acts_once_per_step() {
+fn a_paused_bot_waits_and_acts_once_per_request() {
     let mut table = with([weak(), weak()]);
     assert_eq!(table.handover(), Handover::default(), "no viewer sees secrets");
     table.0.world_mut().resource_mut::<Halted>().0 = true;
@@ -143,7 +143,7 @@ fn a_bot_shows_its_next_action_first() {
     table.until(0.05, |table| shows(table));
     let orders = table.orders();
     let scene = table.overlay();
-    assert!(scene.way.is_some() || scene.aim.is_some(), "its path or its attack is drawn");
+    assert!(scene.way.is_some() || scene.aim.is_some(), "the bot's path or attack is drawn");
     table.0.update();
     assert_eq!(table.orders(), orders, "the order waits for a moment");
     table.until(0.05, |table| table.orders() > orders);

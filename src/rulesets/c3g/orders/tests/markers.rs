@@ -86,7 +86,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
     assert_eq!((table.handover().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
-    assert_eq!(table.handover().waits_for, Some(FIRST), "the table waits for their owner");
+    assert_eq!(table.handover().waits_for, Some(FIRST), "the handover waits for the owner of the markers");
     assert_eq!(table.handover().viewer(), None);
     table.keys(&[Enter, Backspace, Digit1, Enter]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
@@ -95,7 +95,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
     let log = table.log();
     assert!(table.draft().is_empty());
     table.keys(&[Backspace; 3]);
-    assert_eq!(table.log(), log, "the next player cannot take them back");
+    assert_eq!(table.log(), log, "the next player cannot take back these markers");
     assert_eq!(table.handover().viewer(), Some(SECOND));
     assert_eq!(table.lie(FIRST), [0; 4]);
 }

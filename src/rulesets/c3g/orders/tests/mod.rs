@@ -60,7 +60,7 @@ fn catch_up(
 pub(crate) struct Harness(pub(crate) App);
 
 impl Harness {
-    /// Returns the ledge after both sides have placed their markers with keys.
+    /// Returns a battle on the ledge after both sides have placed their markers with keys.
     pub(crate) fn laid() -> Self {
         let mut table = Self::begun(include_bytes!("../../../../../tests/fixtures/ledge.ron"), 9);
         for _ in 0..2 {

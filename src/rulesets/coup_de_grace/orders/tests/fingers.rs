@@ -78,7 +78,7 @@ impl Fingers {
         Self { table, window, figure, goal, side }
     }
 
-    /// Returns a neighbour of the hex that is not in the direction of the default facing.
+    /// Returns a neighbour of the goal hex that is not in the direction of the default facing, with its direction.
     fn aside(&self) -> (Cell, Direction) {
         let board = &self.table.shown().battle.setup().board;
         let others = Direction::ALL.into_iter().filter(|way| *way != self.side);
@@ -110,7 +110,7 @@ impl Fingers {
         }
     }
 
-    /// Returns cell and facing of the mini.
+    /// Returns the cell and the facing of the mini.
     fn stands(&self) -> (Cell, Option<Direction>) {
         (self.table.cell_of(self.figure), facing(&self.table, self.figure))
     }
@@ -162,7 +162,7 @@ fn a_drag_within_one_frame_counts() {
 fn a_drag_from_any_other_hex_moves_only_the_view() {
     let mut fingers = Fingers::new();
     let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
-    // Once from the same hex before it is inspected, once from a hex other than the inspected one.
+    // Once from the goal hex before it is inspected, once from a hex other than the inspected one.
     for (first, from, to) in [(None, goal, there), (Some(goal), there, goal)] {
         if let Some(first) = first {
             fingers.tap(first);

@@ -48,7 +48,7 @@ fn picking(name: &str) -> (Harness, FigureId) {
             return (table, figure);
         }
     }
-    panic!("the side never begins");
+    panic!("the figure's side never begins");
 }
 
 fn choice(table: &Harness) -> Option<Choice> {
