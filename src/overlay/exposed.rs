@@ -151,9 +151,9 @@ mod tests {
         let eye = Vec3::new(0.0, 12.0, 12.0);
         let half_way = eye.midpoint(Vec3::new(0.0, 2.0 + MIDDLE, 0.0));
         assert!(exposed.cuts(eye, half_way), "on the line of sight");
-        assert!(!exposed.cuts(eye, half_way + Vec3::X * 3.0), "beside it");
-        assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground in front of its feet");
-        assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "behind it");
+        assert!(!exposed.cuts(eye, half_way + Vec3::X * 3.0), "beside the line of sight");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground at the foot of the point");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "behind the point");
         assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
     }
 
@@ -172,7 +172,7 @@ mod tests {
         }
         assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MAX}>")));
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
-            assert!(shader.contains("number < stage.exposures;"), "the number of exposed spots");
+            assert!(shader.contains("number < stage.exposures;"), "the shader loops over the exposed points only");
         }
     }
 

@@ -55,7 +55,8 @@ pub(crate) fn scenes_of<R: RulesetView>(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<SceneOf<R>>| *scene = Derived::default());
 }
 
-/// The part of the scene that does not depend on the hovered cell, cached until the battle changes.
+/// The part of the scene that does not depend on the hovered cell, cached until the battle or the part of the selection
+/// in `of` changes.
 struct BaseScene<S> {
     of: (Option<FigureId>, Extension, Judged),
     scene: S,

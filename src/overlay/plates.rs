@@ -35,7 +35,7 @@ impl KeptClear {
     }
 }
 
-/// Marks a plate or kept-clear area that belongs to a figure. It is not replaced with the other texts.
+/// Marks a plate or kept-clear area that belongs to a figure. It stays when the other texts are replaced.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct OfFigure;
 

@@ -148,7 +148,7 @@ fn make_room(
             // battle always hides the same texts.
             let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
-            // A text overhead is entirely above its point, however many lines it has.
+            // An overhead text is entirely above its point, however many lines it has.
             let above = if let PlateAnchor::Overhead(..) = plate.spot { Vec2::new(0.0, -half.y) } else { Vec2::ZERO };
             Some((moves, weight, row, plate.spot, entity, (Vec2::new(left, top) + half + above, half), above, kind))
         })
@@ -171,7 +171,7 @@ fn make_room(
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match kind {
             _ if weight == LabelPriority::Pinned => Some(Vec2::ZERO),
-            // At another position, it would be mistaken for the number of another hex.
+            // At another position, a number would be mistaken for that of another hex.
             PlateKind::Number => {
                 let whole = free.contains(wanted.0) && inwards(wanted, free) == Vec2::ZERO;
                 (whole && !taken.iter().any(|other| overlap(wanted, *other))).then_some(Vec2::ZERO)
@@ -261,7 +261,7 @@ mod tests {
         for matters in [false, true] {
             let shift = room(wide, (matters, false), &[beside], free).expect("there is room above");
             assert!(!overlap((shift, wide.1), beside));
-            assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it goes up or down, not aside: {shift}");
+            assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it moves up or down, not sideways: {shift}");
         }
     }
 
