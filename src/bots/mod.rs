@@ -33,7 +33,7 @@ const AIMS: f32 = 1.4;
 /// Delay before an order without a preview, in seconds at normal pace.
 const BLINKS: f32 = 0.3;
 
-/// The current search of a bot, and its last order.
+/// The current search of a bot, and the bot that gave the last order.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct AtWork {
     work: Option<BotSearch>,
@@ -41,7 +41,7 @@ pub(crate) struct AtWork {
     last: Option<ActiveBot>,
 }
 
-/// The current activity of a bot.
+/// A bot that must decide, or whose order is being played back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ActiveBot {
     /// The side of the bot.

@@ -49,7 +49,7 @@ pub(crate) struct AtMoment {
     done: String,
     better: Option<Better>,
     stage: MomentPhase,
-    /// Number of open agenda frames when the order was given. The moment ends when the number is no greater again.
+    /// Number of open agenda frames when the order was given. The moment ends once no more than this many are open.
     open: usize,
 }
 
