@@ -18,7 +18,7 @@ impl Budget {
     /// Time per frame for computation, even if frames are fast.
     const GOAL: Duration = Duration::from_millis(3);
     /// Maximum time per frame for computation, even if frames are slow. With software rendering, frames take long. If
-    /// only [`Self::GOAL`] were used there, a computation of one second would take a minute.
+    /// each frame spent only [`Self::GOAL`], a computation of one second would take a minute.
     const LONGEST: Duration = Duration::from_millis(40);
     /// Minimum number of steps, even on slow machines, so that every computation ends.
     const MIN: usize = 64;
@@ -77,6 +77,6 @@ mod tests {
             quickly.took(400, Budget::GOAL, quick);
             slowly.took(400, Budget::GOAL, Duration::from_millis(100));
         }
-        assert!(slowly.steps() > 5 * quickly.steps(), "a long frame has room for more");
+        assert!(slowly.steps() > 5 * quickly.steps(), "a long frame leaves time for more steps");
     }
 }

@@ -26,7 +26,7 @@ impl<R: RulesetView> Default for Counts<R> {
 }
 
 impl<R: RulesetView> Counts<R> {
-    /// Asks the questions about a scene. Does nothing during playback.
+    /// Asks the questions about a scene. During playback, there are none.
     pub(super) fn ask(&mut self, shown: &Res<Shown>, scene: &R::Scene) {
         if shown.is_changed() {
             self.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
