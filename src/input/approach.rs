@@ -24,7 +24,7 @@ use crate::{
     thinking::{LatestReply, Thinker, Ticket},
 };
 
-/// Maximum time to wait for the complete search after an attack has been found, in seconds.
+/// Time from the start of the search after which the best attack found so far is offered, in seconds.
 const LOOKS: f32 = 1.0;
 /// Maximum time to wait until the move is accepted, in seconds.
 const STARTS: f32 = 1.0;
@@ -66,7 +66,7 @@ enum ApproachPhase {
     Moves { offer: Box<threats::Approach>, waited: f32 },
 }
 
-/// The content of the panel.
+/// The content of the approach panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ApproachStatus<'a> {
     /// The search for an attack on this target is running.

@@ -153,8 +153,8 @@ fn ways(keys: Keys, mut picks: ResMut<CurrentSelection>, mut keeps: Local<bool>)
     }
 }
 
-/// Shows or hides the threat map, which rates the hexes in reach by the attacks from there, and changes the aim of
-/// these attacks.
+/// Shows or hides the threat map, which rates the hexes in reach by the attacks from them, and changes the aim of these
+/// attacks.
 fn threats(
     keys: Keys,
     (shown, handover): (Res<Shown>, Res<Handover>),

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Maximum movement between press and release in a click, in pixels.
+/// Maximum movement of the mouse during a right click, in pixels. Beyond this, it is a drag.
 const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,7 +54,7 @@ fn look(
         lead.set_if_neq(CursorSource::Pointer);
     }
     let cell = dragging.from.or(hovered.0);
-    // After a new turn has begun, a resting pointer hovers no cell even if the camera moves below it.
+    // After a new turn has begun, a resting pointer hovers no cell, even if the camera moves.
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
     if *lead == CursorSource::Pointer && moved && picks.0.cell != cell {
         picks.0.look(cell, &overlays.0);

@@ -40,7 +40,7 @@ pub(crate) struct Track {
     last: Option<Cell>,
 }
 
-/// Maximum number of hexes missing in a row that the cursor jumps over.
+/// Maximum length of a cursor step over missing hexes, in hexes.
 const HOLES: usize = 8;
 
 impl Track {
