@@ -12,7 +12,7 @@ use std::{
 use bevy::{log::warn, platform::time::Instant};
 use knockback_bots::thinker::Thinker;
 
-/// Thinking time per frame without a thread. The last slice may exceed it.
+/// Thinking time per frame without a thread. The last step of a slice may exceed it.
 const SLICE: Duration = Duration::from_millis(3);
 
 /// The connection to the thinker.
