@@ -1,4 +1,4 @@
-//! The panel of a recording: a label, the progress, and a pause button.
+//! The panel of a replay: a label, the progress, and a pause button.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
@@ -89,7 +89,7 @@ fn spawn(model: &ReplayPanelData, slot: Entity, commands: &mut Commands) {
     commands.spawn((ChildOf(panel), bar_button(word, weight, density.compact(), pause), Tip::new(tip, &[])));
 }
 
-/// Pauses or resumes a recording with the key that also pauses bots.
+/// Pauses or resumes a replay with the key that also pauses bots.
 fn pause_by_key(keys: Keys, replaying: Option<ResMut<Replaying>>) {
     if keys.just_pressed(&actions::HALT_BOTS)
         && let Some(mut replaying) = replaying

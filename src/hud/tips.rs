@@ -105,8 +105,8 @@ fn rest(
         resting.rules = !resting.rules;
         resting.seconds = DELAY;
     } else if mouse.any() || keys.any() || seconds_read > READ || shown.is_some_and(|shown| shown.is_changed()) {
-        // Players who continue playing, or have seen the card for long, have read it. The card must not hide events in
-        // the battle.
+        // Players who continue playing, or have seen the card for a long time, have read it. The card must not hide
+        // events in the battle.
         if resting.seconds != f32::NEG_INFINITY {
             *resting = Resting::on(on, f32::NEG_INFINITY);
         }
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_never_covers_its_source_or_leaves_the_window() {
+    fn a_card_never_covers_the_explained_element_or_leaves_the_window() {
         let window = Vec2::new(731.0, 411.0);
         let card = Vec2::new(360.0, 150.0);
         for x in [0.0, 120.0, 400.0, 690.0] {

@@ -57,7 +57,7 @@ fn show(
             Pickable::IGNORE,
             children![(
                 words(text.clone(), type_scale::BODY, palette::PAPER_TEXT),
-                // A definite width, so that the panel is high enough for all lines of a long text.
+                // A maximum width, so that the panel is high enough for all lines of a long text.
                 Node { max_width: px(WIDE - 40.0), ..default() },
             )],
         )],

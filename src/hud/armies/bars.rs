@@ -37,7 +37,7 @@ pub(crate) fn spawn(lower: Entity, bar: Bar, density: Density, commands: &mut Co
     ));
 }
 
-/// Returns the filled part of a bar. Its width is in percent.
+/// Returns the filled part of a bar. `full` is its width in percent.
 pub(super) fn filling(full: f32, colour: Color) -> impl Bundle {
     (Node { width: percent(full), height: percent(100), ..default() }, BackgroundColor(colour), Pickable::IGNORE)
 }

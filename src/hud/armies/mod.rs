@@ -223,7 +223,7 @@ fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockb
     Some(shown.battle.field().footprint(figure)?.head)
 }
 
-/// Inspects a clicked figure and shows its sheet until something else is hovered.
+/// Inspects the figure of a clicked chip and shows its sheet until something else is hovered.
 fn look(
     press: On<Activate>,
     chips: Query<&ChipOf>,

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The type size.
+/// The inputs that determine the type size.
 #[derive(Clone, Copy)]
 struct Fit {
     density: Density,

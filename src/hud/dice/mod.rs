@@ -139,8 +139,7 @@ fn rolled(age: f32, lands: f32) -> (f32, usize) {
     (part, (0u8..16).take_while(|step| f32::from(*step) < changes).count())
 }
 
-/// Returns the pose of a die at a given age. The die enters large and spinning, slows down, lands on its face and
-/// bounces.
+/// Returns the pose of a die at a given age. The die spins and rises, slows down, lands on its face and bounces.
 fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> DiePose {
     if age >= lands {
         let bounce = bounce(age - lands);

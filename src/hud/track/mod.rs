@@ -65,7 +65,7 @@ fn spawn_span(row: Entity, (track, span): (&Track, &Span), density: Density, com
         }
         return;
     }
-    // Spans with labels are short.
+    // Spans whose cells have labels are short.
     let most = if span.cells.iter().any(|cell| !cell.label.is_empty()) { usize::MAX } else { density.pick(9, 5) };
     for cell in span.cells.iter().take(most) {
         spawn_cell(row, (track, cell), density, commands);
