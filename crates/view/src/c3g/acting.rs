@@ -20,8 +20,8 @@ pub fn card(battle: C3gBattle<'_>) -> Option<CardId> {
     turn(battle).map(|act| act.card)
 }
 
-/// The number of the current turn in the round, from 1 to 3. It equals the number of markers with a number that the
-/// acting side has turned face up.
+/// The number of the current turn in the round, from 1 to 3. It equals the number of numbered markers that the acting
+/// side has turned face up.
 #[must_use]
 pub fn turn_number(battle: C3gBattle<'_>) -> Option<usize> {
     let side = turn(battle)?.side;

@@ -44,7 +44,7 @@ pub(super) fn drawing(battle: C3gBattle<'_>, scene: &Scene, known: Known<'_, Lai
 
 impl Sketch<'_, C3g> {
     /// Marks the reach of the selected figure, with costs. Harmless hexes are filled evenly, risky ones are hatched,
-    /// and hexes that end the move are dotted.
+    /// and hexes without risk that end the move are dotted.
     fn reach(&mut self, scene: &Scene) {
         let cells = |harm: bool| -> Vec<Cell> {
             let goals = scene.goals.iter().filter(|goal| goal.way.harm == harm);
@@ -58,7 +58,7 @@ impl Sketch<'_, C3g> {
         let ends = once_each(scene.goals.iter().map(Goal::end)).into_iter().filter(|end| Some(*end) != hovered);
         for goal in ends.filter_map(|cell| way_to(&scene.goals, cell)) {
             let tone = if goal.way.harm { Tone::Risk } else { Tone::Plain };
-            // A short label for the worst risk on the path.
+            // A short label for the last fall on the path or, without a fall, for the last risk.
             let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
             let sign = match (fall, goal.risks.last()) {
                 (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
@@ -219,7 +219,8 @@ impl Sketch<'_, C3g> {
         self.steps(flight, chances, rung.is_some());
     }
 
-    /// Writes the chance that the target ends there, and its fate. Rare results are small, or omitted unless they kill.
+    /// Writes the chance of an end and the fate of the target. Unless the end is inspected, a rare fate is omitted, or
+    /// small if it kills.
     fn words_of(&mut self, end: &LandingPlace, spot: PlateAnchor, inspected: bool) {
         let fates = end.fates(self.battle);
         let several = fates.len() > 1;
@@ -256,8 +257,8 @@ impl Sketch<'_, C3g> {
         self.mark(Layer::Struck, CellMark::each(cells, Tone::Risk).styled(Style::Cross));
     }
 
-    /// Draws the drops and burns on a flight, without duplicates. If a rung is inspected, also draws the costs of its
-    /// steps.
+    /// Draws the drops and the water on the longest flight. If a rung is inspected, also writes the costs of steps up
+    /// and down, and the first burn.
     fn steps(&mut self, flight: &Flight, chances: Option<&Chances>, inspected: bool) {
         let Some(longest) = flight.longest() else { return };
         let (trajectory, board) = (&longest.trajectory, self.board());

@@ -101,7 +101,7 @@ mod tests {
         };
         let told = of(&log);
         let name = |figure| battle.figure_name(figure);
-        assert!(told.contains(&format!("Longest flight: {}, 4 hexes", name(other))), "the first of equals: {told:?}");
+        assert!(told.contains(&format!("Longest flight: {}, 4 hexes", name(other))), "the earlier flight: {told:?}");
         assert!(told.contains(&format!("Longest fall: {}, 9 levels", name(one))), "{told:?}");
         let wounded = battle.owner(one);
         assert!(told.contains(&format!("{}: 2 wounds, 0 figures lost", battle.side_name(wounded))), "{told:?}");

@@ -1,4 +1,4 @@
-//! Marks on C3G figures: life, and this turn's order marker.
+//! Marks on C3G figures: life, wounds, and the last order marker of their card that is face up.
 
 use knockback_rules::{
     battle::{FigureId, ObjectId},
@@ -17,7 +17,7 @@ pub(super) fn marks(battle: C3gBattle<'_>, figure: FigureId) -> FigureMarks {
     FigureMarks {
         pips: Some(PointGauge::new(battle.life_left(figure), life)),
         wounds: Wounds::of_many(state.wounds(figure), life),
-        // The last face-up marker is this turn's.
+        // The last face-up marker belongs to the latest turn of the card in this round.
         plate: Marker::ALL.into_iter().rfind(is_up).map(Marker::name),
         is_acting: acting::card(battle) == Some(card),
         ..FigureMarks::default()

@@ -312,8 +312,8 @@ mod tests {
     use knockback_odds::c3g::ThreatCount;
     use knockback_rules::c3g::C3g;
 
-    /// For each possible target of the acting side's figures: true if the panel warns of the attack, and true if the
-    /// target is a friend.
+    /// For each possible target of the acting card's figures: true if the target is a friend, and true if the panel
+    /// warns of the attack.
     fn warned(battle: &Battle) -> Vec<(bool, bool)> {
         let played = expect_ruleset(battle);
         let Some((_, Choice::Act { card, .. })) = battle.choice_of::<C3g>() else { return Vec::new() };

@@ -119,7 +119,7 @@ impl Laid {
         self.hand = (self.hand != Some(marker)).then_some(marker);
     }
 
-    /// Undoes the last change.
+    /// Puts down the marker in hand or, without one, undoes the last change.
     pub fn take_back(&mut self) {
         if self.hand.take().is_none()
             && let Some(before) = self.before.pop()

@@ -35,7 +35,7 @@ pub(super) fn act(
         (PlayerIntent::Line(place), Choice::Line { lines, .. }) => {
             lines.get(place).map(|line| choose_line(battle, *line)).unwrap_or_default()
         }
-        // The first press of a digit shows the line, the second chooses it.
+        // A digit shows its line, or chooses the line if it is already shown.
         (PlayerIntent::Digit(place), Choice::Line { lines, .. }) if place < lines.len() => {
             if selection.line % lines.len() == place {
                 return choose_line(battle, lines[place]);
@@ -98,7 +98,7 @@ fn at_cell(cell: Cell, battle: C3gBattle<'_>, scene: &Scene, selection: &mut Sel
     }
 }
 
-/// Orders the shown path, never a different one.
+/// Orders the shown path to the cell. If none is shown, orders the best path there.
 fn move_to(
     cell: Cell,
     (battle, figure): (C3gBattle<'_>, FigureId),
@@ -127,7 +127,7 @@ pub(super) fn sync_selection(battle: C3gBattle<'_>, choice: &Choice, selection: 
         Choice::Deploy { figures } => figures.contains(figure),
         Choice::PlaceMarkers { .. } | Choice::Line { .. } => false,
     });
-    // A figure that has finished acting is replaced with the next one that has not.
+    // A figure that has finished acting is replaced with the first one that has not.
     let figure = kept.filter(|figure| ready.contains(figure)).or_else(|| ready.first().copied()).or(kept);
     if figure != selection.figure || matches!(choice, Choice::Line { .. }) {
         *selection = Selection { figure, cell: selection.cell, levels: selection.levels, ..Selection::default() };

@@ -99,7 +99,7 @@ impl LandingPlace<'_> {
         fates
     }
 
-    /// The distance and the reason why it ends there, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
+    /// The distance and the reason why the flight ends, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
     #[must_use]
     pub fn why(&self, battle: C3gBattle<'_>, landing: &LadderRung) -> String {
         let trajectory = &landing.trajectory;
@@ -115,7 +115,7 @@ impl LandingPlace<'_> {
         format!("{}, {sign} {}", words::hexes(trajectory.moved), self.what(battle))
     }
 
-    /// True if the target is more likely dead there than not.
+    /// True if a target in this position is more likely dead than not.
     #[must_use]
     pub fn kills(&self) -> bool {
         let shares = self.destroyed.as_ref().zip(self.chance.as_ref());
@@ -142,7 +142,7 @@ impl LandingPlace<'_> {
         (!what.is_empty()).then(|| what.join(", "))
     }
 
-    /// The result there, in a few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
+    /// The result in this position, in a few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
     #[must_use]
     pub fn what(&self, battle: C3gBattle<'_>) -> String {
         match (self.happens(battle), self.kills()) {

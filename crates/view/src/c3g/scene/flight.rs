@@ -116,13 +116,14 @@ impl Flight {
         self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
     }
 
-    /// The cells that the longest flight passes, beginning with the first cell of the target's leading half.
+    /// The cells that the longest flight passes, beginning with the cell of the target's leading end.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |landing| &landing.trajectory.path);
         std::iter::once(self.line.lead).chain(path.iter().copied())
     }
 
-    /// The index of the rung that ends on a cell. If there are several, returns the one with the most points.
+    /// The index of the rung that ends on a cell. If there are several, returns the one with the most points. A rung
+    /// that includes zero points does not count.
     #[must_use]
     pub fn landing_on(&self, cell: Cell) -> Option<usize> {
         self.landings.iter().rposition(|landing| landing.first > 0 && landing.trajectory.at.covers(cell))

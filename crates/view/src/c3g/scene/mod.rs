@@ -100,7 +100,7 @@ pub struct WayShown {
     pub steps: Vec<WayStep>,
     /// The alternative path: shorter with a risk, or longer without one.
     pub other: Option<Goal>,
-    /// The number of stances to choose from at the destination.
+    /// The number of positions on the hovered cell to choose from.
     pub stances: usize,
 }
 

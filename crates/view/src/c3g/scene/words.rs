@@ -169,7 +169,7 @@ pub fn ruled_out(battle: C3gBattle<'_>, reason: NoKnockback) -> String {
     }
 }
 
-/// The rule behind that reason.
+/// The rule behind the reason why there is no knockback.
 #[must_use]
 pub const fn ruled_out_rule(reason: NoKnockback) -> &'static str {
     match reason {

@@ -95,14 +95,14 @@ fn played_out(battle: &mut Battle, frames: usize) -> Vec<Event> {
 /// Asserts that a shown destination is reached at the shown cost and with the shown risks.
 fn goes_there(battle: &Battle, figure: FigureId, goal: &Goal) {
     let order = Order::C3g(goal.way.order(expect_ruleset(battle), figure));
-    let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{order:?} is shown: {refusal}"));
+    let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{order:?} is shown but refused: {refusal}"));
     let cost = events.iter().find_map(|event| match event {
         Event::C3g(c3g::Event::MoveBegan { cost, .. }) => Some(*cost),
         _ => None,
     });
     assert_eq!(cost, Some(goal.way.cost));
     let steps = goal.way.steps(expect_ruleset(battle), figure);
-    assert_eq!(steps.iter().map(|step| step.cost).sum::<u16>(), goal.way.cost, "steps add up");
+    assert_eq!(steps.iter().map(|step| step.cost).sum::<u16>(), goal.way.cost, "the costs of the steps add up");
     assert_eq!(steps.last().map(|step| step.at), Some(goal.way.to));
     assert_eq!(goal.way.harm, !goal.risks.is_empty(), "a path that may hurt lists its risks");
     let (mut copy, frames) = (battle.clone(), battle.agenda().len());
@@ -195,7 +195,7 @@ fn exactly_the_shown_targets_can_be_attacked() {
                     barred += 1;
                 }
                 let things = battle.field().standing_figures().count() + battle.field().objects().count();
-                assert_eq!(overlay.targets.len() + overlay.barred.len() + 1, things, "all others are listed");
+                assert_eq!(overlay.targets.len() + overlay.barred.len() + 1, things, "each other target is listed");
             }
         }
     }
@@ -253,7 +253,7 @@ fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight,
     });
     assert_eq!(struck, shown.damage.then(|| shown.cause.by()), "the figure or object that it hits");
     assert_eq!(shown.costs.len(), shown.path.len());
-    assert_eq!(shown.costs.iter().sum::<u16>() + shown.left.0, shown.kp.0, "steps add up to the points used");
+    assert_eq!(shown.costs.iter().sum::<u16>() + shown.left.0, shown.kp.0, "the costs add up to the points used");
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
     assert_eq!(usize::from(next), flight.trajectories.len());
 }
 
-/// On a board of about 200 hexes, moving the pointer from hex to hex takes far less time than a frame.
+/// On a board of more than 200 hexes, moving the pointer to another hex takes far less time than a frame.
 #[test]
 fn hovering_another_hex_is_fast() {
     let setup = made_up::playable(made_up::sized(7, 8, 6));

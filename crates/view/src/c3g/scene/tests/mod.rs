@@ -26,7 +26,7 @@ use crate::{c3g::testing::expect_ruleset, percent::in_percent};
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
 
-/// The ledge scenario at the first turn of the strong attacker.
+/// The ledge scenario at the first turn of Mallet.
 fn first_turn() -> Game {
     let bytes = include_bytes!("../../../../../../tests/fixtures/ledge.ron");
     let setup = Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
@@ -127,7 +127,7 @@ fn rare_results_have_no_text_unless_they_kill() {
     let game = first_turn();
     let battle = expect_ruleset(game.battle());
     let at = battle.field().footprint(CUSHION).expect("the target is on the board");
-    // In thousandths: the chance that it ends there, and that it is destroyed there.
+    // In thousandths: the chances that the target ends in the position, and that it is destroyed there.
     let told = |moved: bool, ends: u128, dies: u128| {
         let share = |thousandths| Some(Ratio::of(thousandths, 1000));
         let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
