@@ -27,7 +27,7 @@ impl AnswerOdds {
         self.defences.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
     }
 
-    /// The answers known so far.
+    /// The odds known so far.
     pub fn known<'a>(
         untouched: &OddsState<Odds>,
         asked: impl Iterator<Item = (Reaction, &'a OddsState<Odds>)>,

@@ -142,7 +142,7 @@ pub fn half_rolled(
     }
 }
 
-/// The result of such a roll.
+/// The result of a roll that `half_rolled` shows.
 #[must_use]
 pub fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
     let AgendaChange::Become(Frame::Champions(frame)) = change else { return None };

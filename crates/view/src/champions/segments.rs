@@ -75,7 +75,7 @@ fn is_exhausted(battle: ChampionsBattle<'_>) -> bool {
     !battle.legal_orders().iter().any(|order| needed(&order))
 }
 
-/// The segments of a whole turn, beginning with the current one.
+/// The current segment and the next twelve.
 fn spans(battle: ChampionsBattle<'_>) -> Vec<Span> {
     let now = battle.state().now();
     let initials = initials(battle);
@@ -134,7 +134,8 @@ fn stop(battle: ChampionsBattle<'_>, phase: Expected, when: Moment, initials: &[
     }
 }
 
-/// The initials of each figure: the first two letters of its name, or three if other names begin with the same two.
+/// The initials of each figure: the first two letters of its name, or three if other names begin with the same two and
+/// three letters suffice.
 fn initials(battle: ChampionsBattle<'_>) -> Vec<String> {
     let names: Vec<&str> = battle.setup().figures.iter().map(|figure| figure.name.as_str()).collect();
     let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();

@@ -129,7 +129,7 @@ impl Sketch<'_, Champions> {
         }
         let mut told: Vec<ObjectId> = shown.broken.iter().map(|(_, object, _)| *object).collect();
         let broken = told.clone();
-        // A short text for each obstacle that other rungs would strike or break.
+        // Unless an end is inspected, a short text for each obstacle that other rungs would strike or break.
         for landing in flight.landings.iter().filter(|_| !inspected) {
             for (_, object, _) in &landing.broken {
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !told.contains(object)) {

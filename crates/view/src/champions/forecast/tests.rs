@@ -13,7 +13,7 @@ use knockback_odds::champions::ThreatCount;
 use knockback_rules::champions::Champions;
 use knockback_testing::champions::play_by;
 
-/// The acting figure, and each figure that it could attack, with true if the panel warns of that attack.
+/// The acting figure, and each figure that it could attack, with true if the panel warns of the attack.
 fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
     let played = expect_ruleset(battle);
     let figure = Champions::scene(played, &Selection::default()).figure?;

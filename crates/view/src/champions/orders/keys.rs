@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn the_key_reaches_every_maneuver_and_every_hit_location() {
         let mut table = Table::<Champions>::of(BONDED_STORE, 3);
-        // An enemy of every character of this side has two hit locations.
+        // End phases until an enemy of the acting character has two hit locations.
         for _ in 0..40 {
             let Choice::Phase { figure, .. } = table.choice() else { break };
             let with = scene::weapon(table.played(), figure, &table.selection);

@@ -117,7 +117,7 @@ impl PlannedAttack {
         Some(Self { attacker, target, with, maneuver, charge: None, to_hit, hit, blow, through, forecast, rung: None })
     }
 
-    /// The attack of a charge, from the cell that the charge has reached by then.
+    /// The attack of a charge, from the cell on the path where it is made.
     #[must_use]
     pub fn of_charge(battle: ChampionsBattle<'_>, charge: Charge) -> Option<Self> {
         let Charge { figure, target, after, kind, strength, .. } = charge;

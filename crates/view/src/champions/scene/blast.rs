@@ -28,7 +28,7 @@ pub struct Blast {
     pub with: Weapon,
     /// The hex at the centre of the area.
     pub middle: Cell,
-    /// The hexes.
+    /// The hexes of the area.
     pub cells: Vec<Cell>,
     /// The radius.
     pub radius: Hexes,

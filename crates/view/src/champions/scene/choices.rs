@@ -62,7 +62,8 @@ pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
     rated(true).or_else(|| rated(false))
 }
 
-/// The maneuvers that are possible with a weapon against a figure on the board. Charges are made with bare hands.
+/// The maneuvers that are possible with a weapon against an enemy on the board. A strike is always included, and with
+/// bare hands all charges are.
 pub fn maneuvers(battle: ChampionsBattle<'_>, figure: FigureId, with: Weapon) -> Vec<Maneuver> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
     let enemies: Vec<FigureId> = others.filter(|other| !battle.friends(figure, *other)).collect();

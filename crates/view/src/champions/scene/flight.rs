@@ -80,7 +80,7 @@ pub struct LadderRung {
     pub breakfall: Option<i16>,
     /// True if the dice of impacts and landings count twice because the flyer is knocked out.
     pub doubled: bool,
-    /// The chance of these numbers of hexes, misses included, from the knockback dice only. Only the [exact
+    /// The chance of these numbers of hexes, misses included, computed from the dice alone. Only the [exact
     /// odds](Flight::chances) include effects of the hit itself, such as a lost hold.
     pub chance: Ratio,
 }
@@ -380,7 +380,7 @@ fn without_rare(mut landings: Vec<LadderRung>) -> Vec<LadderRung> {
     landings
 }
 
-/// The cells of an object or obstacle on the trajectory, or of the obstacle at its end.
+/// The cell of the object, figure or ground that a flight strikes.
 #[must_use]
 pub fn in_the_way(battle: ChampionsBattle<'_>, against: Against) -> Vec<Cell> {
     match against {

@@ -76,13 +76,13 @@ pub struct Offer {
 /// The action that a hex offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A move that ends there.
+    /// A move that ends on the hex.
     Move(movement::PlannedMove),
-    /// An attack on the area around it.
+    /// An attack on the area around the hex.
     Area,
-    /// A charge that ends there.
+    /// A charge that ends on the hex.
     Charge,
-    /// A throw in that direction.
+    /// A throw in the direction of the hex.
     Throw(Direction),
     /// A defence.
     React(Reaction),

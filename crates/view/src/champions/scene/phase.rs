@@ -126,7 +126,7 @@ fn targets_of_charges(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Se
     for target in others(battle, figure) {
         let mut ways = charges_at(battle, figure, how, target.who, (kind, strength));
         ways.retain(|charge| is_legal(battle, &Order::Charge(charge.clone())));
-        // The attack after the longest path does the most damage.
+        // The charge with the longest path before its attack does the most damage.
         let hardest = ways.iter().max_by_key(|charge| (charge.after, std::cmp::Reverse(charge.path.len())));
         let Some(hardest) = hardest.cloned() else { continue };
         overlay.strikes.push((target.who, Order::Charge(hardest)));

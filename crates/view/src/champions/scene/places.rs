@@ -30,7 +30,7 @@ impl LandingPlace<'_> {
         self.shown.last > 0
     }
 
-    /// The fate of the target there, in one word, if it is more likely lost than not. `None` while the odds are
+    /// The fate of the target at this end, in one word, if it is more likely lost than not. `None` while the odds are
     /// unknown.
     #[must_use]
     pub fn fate(&self, flight: &Flight, odds: Option<&Odds>) -> Option<&'static str> {

@@ -29,18 +29,18 @@ use crate::champions::{
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::mix::Mix;
 
-/// The rooftop scenario, with one of everything.
+/// The rooftop scenario of the rules crate's tests.
 fn rooftops() -> Arc<Setup> {
     let bytes = include_bytes!("../../../../rules/tests/data/rooftops.ron");
     Arc::new(Setup::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
 }
 
-/// Open choices of some random games on the rooftops.
+/// Battles with a wanted choice, from random games on the rooftops.
 fn positions(wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
     positions_of(&rooftops(), 24, wanted)
 }
 
-/// Open choices of the given number of random games.
+/// Battles with a wanted choice, from the given number of random games.
 fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..games {
@@ -89,7 +89,8 @@ fn picking(figure: FigureId, planned: Planned) -> Selection {
     Selection { figure: Some(figure), own: Extension::new(planned), ..Selection::default() }
 }
 
-/// All plans of the figure whose phase it is, with the scene for each.
+/// Plans of the figure whose phase it is, with the scene for each: every maneuver of every weapon, and every means of
+/// movement.
 fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
     let Some(figure) = Champions::scene(expect_ruleset(battle), &Selection::default()).figure else {
         return Vec::new();
@@ -121,7 +122,7 @@ fn planned(battle: &Battle) -> Vec<(Selection, Scene)> {
 
 fn accepts(battle: &Battle, order: &champions::Order) {
     let answer = battle.ordered(&Order::Champions(order.clone()));
-    assert!(answer.is_ok(), "{order:?} is shown: {:?}", answer.err());
+    assert!(answer.is_ok(), "{order:?} is shown but refused: {:?}", answer.err());
 }
 
 #[test]
@@ -197,7 +198,7 @@ fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: 
     let mut copy = battle.clone();
     let resistance = expect_ruleset(&copy).sheet(figure).knockback_resistance().0;
     let frames = copy.agenda().len();
-    // All dice show one pip each.
+    // `mild` rolls 1 on each knockback die, so add the number of dice to the BODY.
     let push = Push {
         way: KnockbackOrigin::Along(direction),
         body: 0,
@@ -255,7 +256,7 @@ fn every_shown_flight_matches_the_engine() {
             }
         }
     }
-    // This board has no breakable obstacles; the worked example below has one.
+    // The rooftops have no breakable obstacles; `the_worked_example` has one.
     assert!(flights > 500 && struck > 30 && falls > 10, "{flights} {struck} {falls}");
 }
 
@@ -308,9 +309,9 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
     assert!(rungs > 100 && several > 10, "{rungs} {several}");
 }
 
-/// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It
-/// is shown as 18 m, and as 4 m beyond the sign. A strong character faces a light one on a row with a sign in it,
-/// before the attack.
+/// The worked example of the rules, before the attack: a strong character faces a weak one, with a sign of DEF 4 and
+/// BODY 3 three hexes behind the target. A hit with 11 BODY gives a knockback of 9 hexes, which is shown as 18 m, and
+/// as 4 m beyond the sign.
 fn the_worked_example() -> Battle {
     let text = r#"(version: 1, name: "Example",
         board: [rows(origin: [0, 0], rows: ["c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0"])],
@@ -347,7 +348,7 @@ fn the_worked_example_matches_the_rules() {
     let rung = |hexes: u16| flight.landings.iter().find(|rung| (rung.first..=rung.last).contains(&hexes)).unwrap();
     assert_eq!((rung(9).force(), rung(9).metres(), rung(9).beyond()), ("18 m".to_owned(), 10, Some(4)));
     assert_eq!(rung(9).broken.iter().map(|(steps, _, dice)| (*steps, *dice)).collect::<Vec<_>>(), [(3, 7)]);
-    assert_eq!((rung(9).down, rung(9).struck), (None, None), "after a hit nothing is rolled for the landing");
+    assert_eq!((rung(9).down, rung(9).struck), (None, None), "after a collision nothing is rolled for the landing");
     let held = rung(5);
     assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "the sign withstands a flight up to its limit");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
@@ -399,7 +400,7 @@ fn a_rare_end_has_text_only_if_the_target_is_lost() {
     assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "the fate is unknown before the count");
 }
 
-/// The chance that 3d6 roll at most a number, counted by hand.
+/// The chance to hit on 3d6, counted here: 3 always hits, 18 always misses.
 fn chance_of(need: i16) -> f64 {
     let (mut hits, mut all) = (0.0, 0.0);
     for (rolled, ways) in RollRequest::Sum(D6Pool::of(3)).outcomes() {
@@ -483,7 +484,7 @@ fn the_suggested_weapon_can_attack_an_enemy() {
             // bare hands.
             Some(with) => {
                 let weapons = choices::weapons(expect_ruleset(&battle), figure);
-                assert!(!weapons.iter().any(|other| strikes(*other)), "another weapon than {with:?} can attack");
+                assert!(!weapons.iter().any(|other| strikes(*other)), "a weapon other than {with:?} can attack");
                 assert!(!matches!(with, Weapon::Strength(_)), "{with:?}");
                 ranged += 1;
             }

@@ -1,4 +1,5 @@
-//! The other actions of a character in its phase: recoveries, defences, powers, weapons, holding, throwing.
+//! The actions of a character in its phase other than attacks and moves: recoveries, defences, powers, weapons,
+//! holding, throwing.
 
 use knockback_rules::{
     battle::{self, FigureId},
@@ -8,7 +9,7 @@ use knockback_rules::{
 use super::{Chip, ChipAction, Emphasis, Legal, Page, Row, back, plans::not_now};
 use crate::champions::words;
 
-/// The row of all other actions.
+/// The row of these actions.
 pub(super) fn row(battle: ChampionsBattle<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
     let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
     chips.insert(0, hold(battle, legal));

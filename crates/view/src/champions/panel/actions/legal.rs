@@ -16,13 +16,13 @@ pub(super) struct Legal {
     pub(super) halves: u8,
     /// The current STR of the character.
     pub(super) strength: u8,
-    /// For each weapon, used with full STR, the number of targets from here.
+    /// For each weapon, used with full STR, the number of targets from the current position.
     pub(super) targets: BTreeMap<Weapon, usize>,
     /// The means of movement.
     pub(super) means: Vec<Means>,
     /// The attacks that are possible in the course of a move.
     pub(super) charges: Vec<ChargeKind>,
-    /// The hit locations that can be aimed at from here, each with its owner.
+    /// The hit locations that can be aimed at from the current position, each with its owner.
     pub(super) spots: Vec<(FigureId, u8)>,
     pub(super) deeds: Vec<PhaseAction>,
     pub(super) waits: Vec<Wait>,
@@ -77,7 +77,7 @@ impl Legal {
         }
     }
 
-    /// The number of targets of a weapon from here, counted at full STR whatever STR `with` uses.
+    /// The number of targets of a weapon from the current position, counted at full STR whatever STR `with` uses.
     pub(super) fn targets_of(&self, with: Weapon) -> usize {
         let all = match with {
             Weapon::Strength(_) => Weapon::Strength(self.strength),

@@ -186,7 +186,7 @@ mod tests {
             assert!(page != Page::First || sheet.note.contains("without a defence"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if matches!(chip.does, Some(ChipAction::Order(battle::Order::Champions(Order::React { .. })))) {
-                    assert!(chip.wide, "{chip:?} has room for the odds");
+                    assert!(chip.wide, "{chip:?} has space for the odds");
                     assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
                 }
             }
