@@ -121,7 +121,7 @@ fn enemies(battle: CoupDeGraceBattle<'_>, figure: FigureId, add: &mut Add<'_>) {
     }
 }
 
-/// The adjacent enemies of a cell that have it in their front hex.
+/// The enemies of a figure next to a cell that have the cell in their front hex.
 fn facing_it(battle: CoupDeGraceBattle<'_>, figure: FigureId, at: Cell) -> Vec<FigureId> {
     let enemies = battle.minis_beside(at).filter(|other| !battle.friends(*other, figure));
     enemies.filter(|other| battle.has_in_front(*other, at)).collect()

@@ -119,7 +119,7 @@ fn stats(battle: CoupDeGraceBattle<'_>, (aim, odds): (&PlannedAttack, &OddsState
         Asks::Way(_) => " In the direction shown.".to_owned(),
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
-    // If downed targets go out of action at once, a chance of 0 % to be downed would mislead.
+    // Omitted if the target cannot end downed, for example because every hit takes it out of action: 0 % would mislead.
     if odds.known().is_none_or(|odds| !down(odds).is_zero()) {
         let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
         let means = format!("Chance that {target} ends downed but not out of action");

@@ -159,7 +159,7 @@ mod tests {
                         let why = sentence(&refusal.message);
                         let says =
                             |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
-                        assert!(!parts.iter().any(says), "no action was tried: {parts:?}");
+                        assert!(!parts.iter().any(says), "a refusal is shown before any action is tried: {parts:?}");
                     }
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
@@ -200,7 +200,7 @@ mod tests {
         let parts = parts(expect_ruleset(battle), &scene, known);
         let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
         let names: Vec<&str> = stats.expect("an aimed attack").iter().map(|stat| stat.name).collect();
-        assert_eq!(names, ["to hit", "damage", "out"], "a downed target ends in the pit behind it");
+        assert_eq!(names, ["to hit", "damage", "out"], "the pit behind the target takes it out of action");
     }
 
     #[test]

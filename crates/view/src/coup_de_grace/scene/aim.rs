@@ -57,7 +57,7 @@ pub struct PlannedAttack {
     pub defence: Vec<DefencePart>,
     /// The roll needed, without bonuses that depend on the roll itself. Below 1 all rolls hit, above 6 none.
     pub need: i16,
-    /// The rolls that hit at once.
+    /// The rolls that hit without a reroll.
     pub hits: Vec<u8>,
     /// The rolls that are rerolled if they miss (`CDG-27`, `CDG-28`).
     pub again: Vec<u8>,

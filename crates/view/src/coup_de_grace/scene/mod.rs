@@ -47,8 +47,8 @@ pub struct Scene {
     pub shared: Overlay,
     /// The current plan, with defaults for parts that are not selected.
     pub plan: ActionPlan,
-    /// True if the mini is only previewed and must still be activated: every order below then begins with its
-    /// activation.
+    /// True if the mini is only previewed and must still be activated. Its activation is then given before any order of
+    /// `offers` or `strikes`.
     pub before: bool,
     /// The points of the mini, or the points that it would have once activated.
     pub points: u16,
@@ -97,7 +97,7 @@ pub struct Offer {
 /// The action that a hex offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A move that ends there.
+    /// A move that ends on the hex.
     Move(ReachPath),
     /// An entry.
     Enter,
@@ -105,11 +105,11 @@ pub enum What {
     Turn,
     /// A crawl.
     Crawl,
-    /// The opening of the door there.
+    /// The opening of the door on the hex.
     Open,
-    /// The orb moves this mini there.
+    /// The orb moves this mini to the hex.
     Orb(FigureId),
-    /// The staff of air moves the mini there.
+    /// The staff of air. The hex contains a mini that it moves, or its bearer.
     Air(Sense),
     /// A push in this direction.
     Push(Direction),
@@ -124,7 +124,7 @@ pub struct Blown {
     pub who: FigureId,
     /// The current cell.
     pub from: Cell,
-    /// The next cell; the current cell if the mini stays.
+    /// The cell after the move.
     pub to: Cell,
 }
 

@@ -23,7 +23,7 @@ use crate::coup_de_grace::{
 use crate::{extension::Extension, selection::Selection};
 use knockback_testing::{coup_de_grace::play_by, mix::Mix};
 
-/// The arena of the rules' own tests, with one of everything.
+/// The arena scenario of the rules crate's tests.
 fn cistern() -> Arc<Setup> {
     setup(include_bytes!("../../../../rules/tests/data/arena.ron"))
 }
@@ -37,7 +37,7 @@ fn setup(scenario: &[u8]) -> Arc<Setup> {
     Arc::new(Setup::new(read_scenario("a test", scenario).unwrap()).unwrap())
 }
 
-/// Open choices of some random battles in both scenarios.
+/// Battles with a wanted choice, from random games of both scenarios.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     let battles = (0..16).map(|seed| (cistern(), seed)).chain((0..40).map(|seed| (before_the_pit(), seed)));
@@ -65,7 +65,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
             game.play(&order, &mut dice).unwrap();
         }
     }
-    assert!(!found.is_empty(), "such choices occur");
+    assert!(!found.is_empty(), "a wanted choice occurs");
     found
 }
 
@@ -164,7 +164,7 @@ fn each_legal_order_can_be_given_on_the_board() {
                 Order::Open { object, .. } => {
                     battle.field().object(*object).is_some_and(|cell| any.offer(cell).is_some())
                 }
-                // These have a button and a key.
+                // All other orders have a button and a key.
                 _ => true,
             };
             assert!(given, "{order:?}");
@@ -212,7 +212,7 @@ fn a_push_ends_where_it_was_shown() {
                     expect_ruleset(&battle),
                     &Selection { cell: Some(cell), ..Selection::default() },
                 );
-                let offer = looked.looked_at.as_ref().expect("a click there pushes");
+                let offer = looked.looked_at.as_ref().expect("a click on the hex pushes");
                 assert_eq!(looked.words_at(offer), flight.path.last().copied().unwrap_or(push.from));
             }
             seen += 1;
@@ -314,7 +314,7 @@ fn adjacent_minis_count_as_in_the_rules() {
     let between = Beside::new(played, marrow, cell(1, 1), Direction::EAST);
     assert_eq!((between.times, between.enemies.len()), (4, 2));
     assert!(between.enemies.contains(&whistledown));
-    // Far from all others there is no text, unless an enemy can move behind it.
+    // Far from all others and with its back to the edge of the board, no enemy affects it.
     let far = Beside::new(played, marrow, cell(-5, 5), Direction::EAST);
     assert_eq!((far.times, far.rear, words::beside(played, &far).len()), (1, None, 0));
 }

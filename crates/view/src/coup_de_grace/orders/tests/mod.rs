@@ -19,7 +19,7 @@ use crate::{
 
 type Arena = Table<CoupDeGrace>;
 
-/// The arena of the rules' own tests, before the first activation.
+/// The arena scenario of the rules crate's tests, before the first activation.
 fn begun() -> Arena {
     let table = Arena::of(include_bytes!("../../../../../rules/tests/data/arena.ron"), 7);
     assert!(matches!(table.choice(), Choice::Activate { .. }), "{:?}", table.choice());
@@ -49,7 +49,7 @@ fn activated(event: &coup_de_grace::Event) -> bool {
     matches!(event, coup_de_grace::Event::Activated { .. })
 }
 
-/// A hex in reach of the selected mini, with no mini adjacent to it.
+/// A hex in reach of the selected mini, with no mini adjacent to it, and the facing of a move there.
 fn goal(table: &Arena) -> (Cell, Direction) {
     let (scene, battle) = (table.scene(), table.played());
     let offers = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_)));
@@ -81,7 +81,7 @@ fn a_click_selects_another_mini_and_a_second_click_activates_it() {
     let first = picked(&table);
     let Choice::Activate { figures } = table.choice() else { panic!() };
     let battle = table.played();
-    let other = figures.into_iter().find(|figure| *figure != first && battle.is_standing(*figure)).expect("another");
+    let other = figures.into_iter().find(|figure| *figure != first && battle.is_standing(*figure)).expect("a mini");
     table.click(at(&table, other));
     assert_eq!((picked(&table), own(&table).iter().filter(|event| activated(event)).count()), (other, 0));
     table.click(at(&table, other));

@@ -22,7 +22,8 @@ fn pick(mix: &mut Mix, cells: &[Cell]) -> Option<Cell> {
     (!cells.is_empty()).then(|| *mix.of(cells))
 }
 
-/// A player that attacks any legal target, sometimes recovers, and otherwise moves towards enemies.
+/// The next action of a player who attacks any legal target, sometimes recovers or moves at random, and otherwise moves
+/// towards enemies.
 fn next(table: &Table<CoupDeGrace>, mix: &mut Mix) -> Does {
     let (scene, choice) = (table.scene(), table.choice());
     let battle = table.played();

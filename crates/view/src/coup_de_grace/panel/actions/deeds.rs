@@ -1,4 +1,5 @@
-//! All other actions of a mini: move, turn, enter, open a door, guard; crawl and recover while downed.
+//! The actions of a mini other than attacks and spells: move, turn, enter, open a door, guard; crawl and recover while
+//! downed.
 
 use knockback_rules::{
     battle::{self, Refusal},

@@ -51,7 +51,7 @@ fn only_legal_orders_can_be_pressed() {
 fn minis_pay_the_shown_prices() {
     let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
     let battle = play_by(attacks, |battle| {
-        // The mini is next to an enemy and can be activated.
+        // A standing mini that can be activated is next to an enemy.
         let beside = |battle: &Battle, figure: &FigureId| {
             let battle = expect_ruleset(battle);
             battle.cell_of(*figure).is_some_and(|at| price::enemies_beside(battle, *figure, at) > 0)

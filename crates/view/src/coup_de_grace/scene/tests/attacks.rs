@@ -14,8 +14,8 @@ use super::{
     actor, acts, expect_ruleset, paid, positions,
 };
 
-/// Rolls each result of an attack in the battle itself, with the choices of the question. Returns the chances of a hit,
-/// of a downed target, and of a target out of action.
+/// Plays out every roll of an attack in the engine, with the choices of the question. Returns the chances of a hit, of
+/// a downed target, and of a target out of action.
 fn rolled_out(battle: &Battle, question: Question) -> (Ratio, Ratio, Ratio) {
     let Question { attacker, target, hand, choices } = question;
     let mut copy = battle.clone();
