@@ -147,8 +147,8 @@ fn badges(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Badge> {
     gravest(all, 4)
 }
 
-/// The models that are finished for this round: their side has passed, their card was commanded, or they have paid all
-/// their AP.
+/// The models that are finished for this round: their side has passed, their card was commanded, they were just
+/// summoned, or they have paid all their AP.
 pub(super) fn done(battle: PulpCityBattle<'_>) -> Vec<FigureId> {
     let state = battle.state();
     let is_done = |figure: FigureId| {

@@ -78,7 +78,7 @@ fn every_hovered_hex_has_a_forecast_that_cites_existing_rules() {
                     let why = sentence(refusal.message.trim_end_matches('.'));
                     let says =
                         |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
-                    assert!(!parts.iter().any(says), "no action was tried: {parts:?}");
+                    assert!(!parts.iter().any(says), "a refusal is shown before any action: {parts:?}");
                 }
                 for id in cited(&parts) {
                     assert!(Rule(id).words().is_some(), "{id}");

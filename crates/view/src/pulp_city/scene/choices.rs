@@ -8,7 +8,7 @@ use knockback_rules::{
 use super::{aim::fitting, default_orders::once_each};
 use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 
-/// Rules that refuse an action only because it reaches no target from here.
+/// Rules that refuse an action only because it reaches no target from the current position.
 const FROM_HERE: [&str; 5] = ["PC-1", "PC-15", "PC-17", "PC-23", "PC-24"];
 
 /// The default action, then the actions that a model could use now from some position.
@@ -41,7 +41,8 @@ fn modes(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<MoveMode> {
     modes
 }
 
-/// True for an action that a model can use and pay for now, whether or not it reaches a target from here.
+/// True for an action that a model can use and pay for now, whether or not it reaches a target from the current
+/// position.
 #[must_use]
 pub fn is_usable(battle: PulpCityBattle<'_>, figure: FigureId, action: u8) -> bool {
     if battle.action(figure, action).is_none() {

@@ -48,8 +48,8 @@ pub struct Scene {
     pub shared: Overlay,
     /// The current plan, as selected.
     pub plan: ActionPlan,
-    /// True if the model is only previewed and must still be activated or commanded: every order below then begins with
-    /// the activation or command.
+    /// True if the model is only previewed and must still be activated or commanded. The activation or command is then
+    /// given before any order of `offers` or `strikes`.
     pub before: bool,
     /// The orders that clicks on hexes give.
     pub offers: Vec<Offer>,
@@ -83,23 +83,23 @@ pub struct Offer {
 /// The action that a hex offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A move that ends there, by these means.
+    /// A move that ends on the hex, by these means.
     Move(MoveMode),
-    /// An action that is aimed at that hex.
+    /// An action that is aimed at the hex.
     Act,
-    /// A throw onto that hex.
+    /// A throw onto the hex.
     Throw,
-    /// A knockback in that direction.
+    /// A knockback in this direction.
     Way(Direction),
-    /// A shift that ends there.
+    /// A shift that ends on the hex.
     Shift,
-    /// A blast with its centre there.
+    /// A blast with its centre on the hex.
     Centre,
-    /// An additional attack on the model there.
+    /// An additional attack on the model on the hex.
     Extra,
-    /// A summon that is placed there.
+    /// A summon that is placed on the hex.
     Place,
-    /// The removal of the model there.
+    /// The removal of the model on the hex.
     Remove,
 }
 

@@ -132,7 +132,7 @@ fn moved(battle: PulpCityBattle<'_>, figure: FigureId, scene: &Scene) -> Target 
     target(battle, scene.figure.unwrap_or(figure), Occupant::Figure(figure))
 }
 
-/// Adds the hexes to which a model can be shifted. The model's own hex leaves it in place.
+/// Adds the hexes to which a model can be shifted. A click on the model's own hex leaves it in place.
 fn shifts(battle: PulpCityBattle<'_>, (figure, spaces): (FigureId, u8), scene: &mut Scene) {
     let board = &battle.setup().board;
     let ways = shift::reachable(battle, figure, spaces).into_iter().map(|(cell, way)| {

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn counting_dice_start_at_the_lowest() {
+    fn dice_that_count_are_listed_up_to_6() {
         assert_eq!([4, 5, 6].map(quality), ["4 to 6", "5 or 6", "6"]);
     }
 }

@@ -73,7 +73,7 @@ fn is_declared(event: &pulp_city::Event) -> bool {
     matches!(event, pulp_city::Event::Declared { .. })
 }
 
-/// The hex in reach of the selected model that is farthest from it.
+/// The farthest hex that the selected model reaches without risk.
 fn goal(table: &Pulp) -> Cell {
     let board = &table.battle().setup().board;
     let here = board.at(at(table, table.selection.figure.expect("a model is selected")));
@@ -156,7 +156,7 @@ fn keys_aim_at_the_intended_targets_of_an_action() {
         let mut table = (0..32)
             .map(|seed| begun(STUDIO, seed))
             .find(|table| all(table).contains(&named(table.battle(), "Muse")))
-            .expect("her side begins with some seed");
+            .expect("with some seed, the side of Muse begins");
         let muse = named(table.battle(), "Muse");
         table.click(at(&table, muse));
         let place = table.played().sheet(muse).actions.iter().position(|listed| listed.name == action);
@@ -235,12 +235,12 @@ fn a_click_on_the_model_orders_an_action_on_itself() {
 fn passing_and_ending_an_unpaid_activation_need_confirmation() {
     let (mut table, figure) = picking("Bulwark Annie");
     table.end();
-    let ask = table.asked.clone().expect("it asks for confirmation");
+    let ask = table.asked.clone().expect("the player must confirm a pass");
     assert!(ask.left.iter().any(|line| line.contains("can be activated")), "{ask:?}");
     assert!(own(&table).iter().all(|event| !matches!(event, pulp_city::Event::Passed { .. })));
     table.click(at(&table, figure));
     assert_eq!(table.choice(), Choice::Act { figure });
     table.end();
-    let ask = table.asked.clone().expect("it asks for confirmation again");
+    let ask = table.asked.clone().expect("the player must confirm an unpaid activation");
     assert!(ask.what == "activation" && ask.left.iter().any(|line| line.contains("out of the round")), "{ask:?}");
 }

@@ -18,7 +18,7 @@ fn pick(mix: &mut Mix, cells: &[Cell]) -> Option<Cell> {
     (!cells.is_empty()).then(|| *mix.of(cells))
 }
 
-/// A player that acts on enemies, moves towards them, and answers questions at random.
+/// The next action of a player who acts on enemies, moves towards them, and answers questions at random.
 fn next(table: &mut Pulp, mix: &mut Mix) -> Does {
     if matches!(table.choice(), Choice::PowerUp { .. } | Choice::Effects { .. }) {
         table.selection.line += usize::from(mix.percent(50));
@@ -73,7 +73,7 @@ fn next(table: &mut Pulp, mix: &mut Mix) -> Does {
     any.or(closer).map_or(Does::Ends, Does::Clicks)
 }
 
-/// Sometimes selects another model in a turn.
+/// Performs the next action. In a turn, half of the time another model is selected first.
 fn step(table: &mut Pulp, mix: &mut Mix) {
     if matches!(table.choice(), Choice::Turn { .. }) && mix.percent(50) {
         table.next_figure();

@@ -1,5 +1,5 @@
-//! The moves and the actions of a model, each with its cost, its reach from here, or the reason why it is not possible
-//! (`PC-3`, `PC-18`).
+//! The moves and the actions of a model, each with its cost, its reach from the current position, or the reason why it
+//! is not possible (`PC-3`, `PC-18`).
 
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, PlannedAction, Row, When, terms, words};
 use crate::{keys::keyed, text::sentence};
 
-/// Rules that refuse an action only because it reaches no target from here.
+/// Rules that refuse an action only because it reaches no target from the current position.
 const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
 
 /// The means of movement.
@@ -135,7 +135,7 @@ fn on_itself(acting: &Acting<'_>, action: u8) -> Order {
     Order::Act { figure: acting.figure, action, target: None, at: None, power_up, thing: None }
 }
 
-/// The reach of an action from here, as text.
+/// The reach of an action from the current position, as text.
 fn seen(targets: usize, own: bool, chosen: bool) -> String {
     match (targets, own, chosen) {
         (_, true, true) => "Press again to use it.".to_owned(),
@@ -146,7 +146,8 @@ fn seen(targets: usize, own: bool, chosen: bool) -> String {
     }
 }
 
-/// The reason why an action cannot be used now from any position; `None` if only its reach from here is the problem.
+/// The reason why an action cannot be used now from any position; `None` if it only reaches no target from the current
+/// position.
 fn barred(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Option<Refusal> {
     let refused = tries(acting, (place, action)).into_iter();
     let mut refusals = refused.filter_map(|order| acting.battle.ordered(&battle::Order::PulpCity(order)).err());

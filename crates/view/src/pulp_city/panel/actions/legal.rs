@@ -12,7 +12,7 @@ use knockback_rules::{
 pub(super) struct Legal {
     /// For each means of movement, the number of hexes in reach.
     hexes: BTreeMap<MoveMode, usize>,
-    /// For each action, by its index, the number of targets from here.
+    /// For each action, by its index, the number of targets from the current position.
     targets: BTreeMap<u8, usize>,
     /// The objects that an action can throw, by its index.
     things: Vec<(u8, ObjectId)>,
@@ -47,7 +47,7 @@ impl Legal {
         self.hexes.get(&by).copied().unwrap_or(0)
     }
 
-    /// The number of targets of an action from here.
+    /// The number of targets of an action from the current position.
     pub(super) fn targets(&self, action: u8) -> usize {
         self.targets.get(&action).copied().unwrap_or(0)
     }

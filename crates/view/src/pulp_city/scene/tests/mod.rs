@@ -28,13 +28,13 @@ use knockback_testing::{
     pulp_city::{open, play_by},
 };
 
-/// A street corner with one of everything, from the rules' own tests.
+/// The street corner scenario of the rules crate's tests.
 fn corner() -> Arc<Setup> {
     let bytes = include_bytes!("../../../../../rules/tests/data/precinct.ron");
     Arc::new(Setup::new(read_scenario("precinct.ron", bytes).unwrap()).unwrap())
 }
 
-/// Open choices of some random battles. All rare ones are kept.
+/// Battles with a wanted choice, from random games of two scenarios. Rare choices are all kept, frequent ones seldom.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
     let battles = (0..32).map(|seed| (open().shared_setup(), seed)).chain((0..32).map(|seed| (corner(), seed)));
@@ -63,7 +63,7 @@ fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
             game.play(&order, &mut dice).unwrap();
         }
     }
-    assert!(!found.is_empty(), "such choices occur");
+    assert!(!found.is_empty(), "a wanted choice occurs");
     found
 }
 
@@ -114,7 +114,7 @@ fn offers_are_legal_and_hurt_only_where_marked() {
                         }
                         assert!(
                             !matches!(what, PlannedAction::Move { by: other } if other != by),
-                            "only the selected means"
+                            "the move uses the selected means"
                         );
                         moves += 1;
                         risky += usize::from(offer.risky && now < then);

@@ -1,4 +1,4 @@
-//! The suggested attack after a move.
+//! Checks the suggested attack after a move.
 
 use knockback_rules::{dice::SeededDice, game::Game, pulp_city::PulpCity};
 use knockback_testing::pulp_city::play_to;

@@ -82,7 +82,7 @@ fn a_blast_that_missed_is_shown_where_it_would_go_off() {
                 .expect("the results are shown");
             comes.blasts.into_iter().next().expect("a blast")
         };
-        assert_eq!(blast_at(None).centre, cells[0], "without a hovered hex it stays in place");
+        assert_eq!(blast_at(None).centre, cells[0], "without a hovered hex the blast stays in place");
         for cell in &cells {
             let blast = blast_at(Some(*cell));
             assert!(blast.centre == *cell && blast.cells.contains(cell));
