@@ -12,9 +12,9 @@ pub use crate::rulesets::cost;
 /// Statistics of a battle for each of its figures, up to the current event.
 ///
 /// They are counted from events, so they do not depend on who makes the decisions. A displacement, or flight, is any
-/// movement of a figure against its will: knockback, throw, push, pull, drag or shift. Harm from a collision, from the
-/// landing and from the ground at the end of a flight is harm of the flight. The same ground in a figure's own move is
-/// not.
+/// movement of a figure against its will: knockback, throw, push, pull, drag or shift. Harm from a collision, a
+/// landing, a fall or the ground at the end of a flight counts as harm of the flight. Harm from a fall or the ground
+/// during a figure's own move does not.
 ///
 /// An attack counts if it is aimed at an enemy, or if it hurts or moves one. Strikes during another act, such as a blow
 /// at a passing enemy, are not attacks.
@@ -26,9 +26,9 @@ pub struct Account {
     actor: Option<FigureId>,
     /// The figure that is credited with all harm for now.
     credited: Option<FigureId>,
-    /// The longest flight; the first of equals.
+    /// The longest flight: the figure and the number of hexes. The earliest one in a tie.
     farthest: Option<(FigureId, u16)>,
-    /// The deepest fall; the first of equals.
+    /// The deepest fall: the figure and the number of levels. The earliest one in a tie.
     deepest: Option<(FigureId, u16)>,
     /// For each figure, the cause of its last harm, and its last flight since the act began.
     fates: Vec<FigureRecord>,
@@ -44,7 +44,7 @@ pub struct FigureAccount {
     pub cost: f64,
     /// True if it has been on the board.
     pub fielded: bool,
-    /// The cause of its loss: destroyed, knocked out, downed or out of action. `None` while it fights.
+    /// The cause of its loss, once it is destroyed, knocked out, downed or out of action. `None` while it fights.
     pub lost: Option<LostTo>,
     /// Harm that it did to enemies: wounds in C3G, STUN in Champions, otherwise hit points.
     pub harm_dealt: u32,
@@ -173,7 +173,7 @@ impl Account {
         }
     }
 
-    /// Records all events of a log. `battle` is the state after the last event.
+    /// The account of all events of a log. `battle` is the state after the last event.
     #[must_use]
     pub fn of_log(battle: &Battle, log: &[Event]) -> Self {
         let mut account = Self::new(battle);
@@ -189,13 +189,13 @@ impl Account {
         self.credited.filter(|by| !battle.friends(*by, harmed))
     }
 
-    /// The figure that was displaced farthest, and the number of hexes; the first of equals.
+    /// The figure that was displaced farthest, and the number of hexes. The earliest flight in a tie.
     #[must_use]
     pub const fn farthest_flight(&self) -> Option<(FigureId, u16)> {
         self.farthest
     }
 
-    /// The figure that fell deepest, and the number of levels; the first of equals.
+    /// The figure that fell deepest, and the number of levels. The earliest fall in a tie.
     #[must_use]
     pub const fn deepest_fall(&self) -> Option<(FigureId, u16)> {
         self.deepest
@@ -254,8 +254,8 @@ impl Account {
         }
     }
 
-    /// Begins an act other than an attack. The credit does not change, and a flight in progress continues: an enemy
-    /// that dives out of an attack moves in the middle of it.
+    /// Begins an act other than an attack. The credit does not change, and a flight in progress continues, because such
+    /// an act can interrupt an attack: a target may dive out of the way.
     fn act(&mut self, actor: FigureId) {
         self.actor = Some(actor);
         for fate in &mut self.fates {
@@ -380,12 +380,12 @@ impl Account {
     }
 }
 
-/// True if harm of this cause is an effect of where a flight went. A plain landing is not.
+/// True if harm of this cause shows that the flight had an effect. Harm from a plain landing does not.
 const fn ends_a_flight(of: HarmCause) -> bool {
     matches!(of, HarmCause::Crash | HarmCause::Fall | HarmCause::Ground(_))
 }
 
-/// Keeps the larger number; the first of equals.
+/// Keeps the larger number, or the earlier one in a tie.
 fn keep_most(most: &mut Option<(FigureId, u16)>, figure: FigureId, number: u16) {
     if most.is_none_or(|(_, most)| number > most) {
         *most = Some((figure, number));

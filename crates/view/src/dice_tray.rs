@@ -130,7 +130,7 @@ pub enum TraySpot {
 
 /// Time until the first die lands, in seconds.
 pub const FIRST_LANDS: f32 = 0.55;
-/// Time between the landings of two dice, in seconds.
+/// Longest time between the landings of two consecutive dice, in seconds.
 pub const NEXT_LANDS: f32 = 0.06;
 /// Time for which a die bounces, in seconds.
 pub const BOUNCES: f32 = 0.22;
@@ -145,7 +145,7 @@ pub fn dice(faces: &Faces) -> u8 {
     }
 }
 
-/// Time between the landings of two dice of a roll, in seconds. It is shorter if there are many dice.
+/// Time between the landings of two consecutive dice of a roll, in seconds. It is shorter if there are many dice.
 #[must_use]
 pub fn apart(faces: &Faces) -> f32 {
     NEXT_LANDS.min(0.5 / f32::from(dice(faces).max(1)))

@@ -17,7 +17,7 @@ pub use crate::rulesets::{acting_side, facts};
 pub enum Fact {
     /// A round began, or the corresponding unit of the ruleset.
     RoundBegan(u16),
-    /// Another part of the battle began, one that belongs to no side.
+    /// A part of the battle that belongs to no side began.
     PartBegan,
     /// The turn of a side began.
     TurnBegan(SideId),
@@ -36,7 +36,7 @@ pub enum Fact {
     Strikes(FigureId),
     /// From now on, harm is credited to this figure, or to none. The current action continues.
     Credits(Option<FigureId>),
-    /// Something else began that can be shown on its own.
+    /// Anything else began that can be shown on its own.
     Began,
     /// A figure began to move against its will.
     FlightBegan {
@@ -79,7 +79,7 @@ pub enum Fact {
         /// The cause.
         of: HarmCause,
     },
-    /// Names the cause in case the figure is lost next.
+    /// States the cause that applies if the figure is lost next.
     Threatened {
         /// The figure.
         figure: FigureId,
@@ -159,14 +159,14 @@ pub struct EventClass {
 /// A heading of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// The side to which the part of the log belongs, if any.
+    /// The side to which the part of the log below the heading belongs, if any.
     pub side: Option<SideId>,
 }
 
 /// A change of the trail of the last flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrailChange {
-    /// The trail disappears, because something else begins.
+    /// The trail disappears, because a figure acts or the active figure changes.
     Goes,
     /// A flight begins.
     Begins {

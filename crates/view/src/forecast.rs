@@ -120,8 +120,9 @@ impl Headline {
     /// Picks the headline from results that may overlap. Each has a chance, an importance, its words and a tone.
     ///
     /// The likeliest result leads, or the most important of several about equally likely results. A failure leads only
-    /// if nothing else can happen. So the headline and the board show the same chance. Below it appears the more
-    /// important harm with the largest product of chance and importance.
+    /// if nothing else can happen. So the headline shows the chance that is prominent on the board. Below the headline
+    /// appears the more important harm with the largest product of chance and importance, unless its chance is below
+    /// `WORTH_WORDS`.
     pub fn of(mut results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
         results.retain(|(chance, ..)| !chance.is_zero());
         if results.iter().any(|(.., tone)| *tone != Tone::Quiet) {

@@ -18,7 +18,7 @@ pub struct Page {
 pub struct GuidePicture {
     /// The name of its file in `assets/guide`.
     pub file: &'static str,
-    /// The bytes of the file. A page in the browser fetches the file instead.
+    /// The bytes of the file. In the browser, the file is fetched instead.
     #[cfg(not(target_arch = "wasm32"))]
     pub bytes: &'static [u8],
 }

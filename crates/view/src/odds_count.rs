@@ -15,7 +15,7 @@ const STEP: u64 = 10_000;
 /// The odds for a question. They are counted or, if that would take too long, estimated.
 pub struct OddsCount<O> {
     state: OddsState<O>,
-    /// The remaining count; `None` once it is complete.
+    /// The remaining count; `None` once it is complete or refused.
     left: Option<Box<dyn RunningCount<O>>>,
 }
 
@@ -80,7 +80,7 @@ impl<O: 'static> OddsCount<O> {
         }
     }
 
-    /// True if the count is complete.
+    /// True if the count is complete or was refused.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
         self.left.is_none()

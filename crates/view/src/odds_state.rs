@@ -30,7 +30,7 @@ impl<T> OddsState<T> {
         }
     }
 
-    /// A chance in percent; dots while the odds are being counted, a dash if there are none.
+    /// A chance in percent; dots until the odds are known, a dash if there are none.
     #[must_use]
     pub fn percent(&self, of: impl Fn(&T) -> Ratio) -> String {
         match self {

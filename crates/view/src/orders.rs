@@ -117,7 +117,7 @@ pub fn after<T: Clone + PartialEq>(list: &[T], now: &T, back: bool) -> Option<T>
     next_of(list, Some(list.iter().position(|item| item == now).unwrap_or(0)), back)
 }
 
-/// Selects the next figure that can act, and returns its cell.
+/// Selects the next figure that can act, or with `back` the previous one. Returns the cell of the figure.
 pub fn next_figure(battle: &Battle, selection: &mut Selection, back: bool) -> Option<Cell> {
     let ready = ready(battle);
     let place = ready.iter().position(|figure| selection.figure == Some(*figure));
@@ -149,7 +149,7 @@ impl Wanted {
     }
 }
 
-/// Aims at the next target of the wanted kind, and returns its cell.
+/// Aims at the next target of the wanted kind, or with `back` at the previous one. Returns the cell of the target.
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ pub const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itse
 pub struct Overlay {
     /// The selected figure.
     pub figure: Option<FigureId>,
-    /// The cells.
+    /// The cells of the selected figure.
     pub chosen: Vec<Cell>,
     /// Figures that can still act in this turn.
     pub ready: Vec<Cell>,

@@ -16,7 +16,7 @@ pub struct Selection {
     pub figure: Option<FigureId>,
     /// The cell under the pointer or the keyboard's cursor.
     pub cell: Option<Cell>,
-    /// The target that was inspected last. Its forecast stays until another one is inspected.
+    /// The target that was inspected last. Its forecast stays until another target is inspected.
     pub held: Option<Occupant>,
     /// True if the cursor moved to the cell along the flight of that target. The flight then stays in view.
     pub along: bool,
@@ -36,7 +36,7 @@ pub struct Selection {
     pub next: Option<NextAttack>,
     /// Selections that only the ruleset knows.
     pub own: Extension,
-    /// True while these are only suggestions of the game.
+    /// True while `own` contains only suggestions of the game.
     pub suggested: bool,
 }
 
@@ -60,7 +60,7 @@ pub enum Judged {
 }
 
 impl Selection {
-    /// Selects another figure. Display options stay, everything else is reset.
+    /// A selection of the given figure and cell. Display options stay, everything else is reset.
     #[must_use]
     pub fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
         let (levels, judged) = (self.levels, self.judged);
@@ -82,7 +82,8 @@ impl Selection {
         self.held() != Self::default().held()
     }
 
-    /// Resets the target and all other choices except the figure. Returns false if there were none.
+    /// Resets the target and all other choices except the figure, the cell and the levels. Returns false if there is
+    /// nothing to dismiss.
     pub fn forget(&mut self) -> bool {
         let had = self.holds();
         if had {

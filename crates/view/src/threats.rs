@@ -23,7 +23,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The number of attacks kept per hex.
+/// The maximum number of attacks from the hovered position that the panel lists.
 const FROM_A_HEX: usize = 3;
 
 /// A result that a player may want from an attack. Each ruleset has a list of them.
@@ -431,8 +431,8 @@ fn once<'t, K: PartialEq>(threats: &'t [RankedThreat], kind: impl Fn(&'t RankedT
     once
 }
 
-/// Adds the best attacks from the hovered position to the panel, one per target. Their tips name the keys for other
-/// views.
+/// Adds the best attacks from the hovered position to the panel, one per target and at most `FROM_A_HEX`. Their tips
+/// name the keys for other views.
 pub fn from_there<'t>(
     threats: impl Iterator<Item = &'t RankedThreat>,
     want: &Want,

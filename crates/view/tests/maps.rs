@@ -35,7 +35,7 @@ fn played(name: &str, text: &[u8], orders: usize) -> Battle {
     game.battle().seen_by(None)
 }
 
-/// The map, and the number of partial maps before it.
+/// The map of a figure, and the number of partial maps before it.
 fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     let mut mapping = Mapping::begin(battle, figure).unwrap();
     let mut parts = 0;
@@ -51,7 +51,8 @@ fn map(battle: &Battle, figure: FigureId) -> (ThreatMap, usize) {
     }
 }
 
-/// Compares the map of each figure in each of these states with the engine's. Returns the number of attacks compared.
+/// Compares the map of each figure after 0, 8, 9 and 12 orders with the engine's. Returns the number of attacks
+/// compared.
 fn compared<R: RulesetView>(name: &str, text: &[u8]) -> usize {
     let mut compared = 0;
     for orders in [0, 8, 9, 12] {
@@ -121,13 +122,14 @@ fn attacks_name_target_weapon_and_position() {
     let (gavel, hatter) = (named("Gavel"), named("Hatter"));
     let (map, _) = map(&battle, gavel);
     let hatter_at = battle.field().standing(hatter).unwrap().head;
-    // From behind and into the pit, the current position is best. From elsewhere only a 6 is enough.
+    // From its current position, Gavel strikes from behind and pushes Hatter into the pit. From other positions, only a
+    // 6 takes Hatter out of action.
     let kill = &map.wants[0];
     assert_eq!((kill[0].attack.as_str(), kill[0].way.as_str()), ("hammer on Hatter, to the east", "from here, free"));
     assert_eq!(kill[0].look(), Some((hatter_at, None)));
     let worth: Vec<&str> = kill.iter().map(|threat| threat.worth.words.as_str()).collect();
     assert_eq!(worth[..2], ["83 %", "17 %"], "{kill:?}");
-    // From elsewhere it also hits, facing its target.
+    // After a move, Gavel faces its target and can hit it too.
     let hits: Vec<_> = map.wants[2].iter().filter(|threat| threat.way.starts_with("move")).collect();
     assert!(!hits.is_empty(), "{:?}", map.wants[2]);
     for threat in hits {
@@ -158,7 +160,7 @@ fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
             assert!(threat.moves && threat.spot.target == Some(there.head), "{name}: {threat:?}");
             assert!(!want.is_empty() && !threat.worth.words.is_empty(), "{name}");
             let order = order.resolve(battle.setup()).unwrap();
-            // The legal moves that end on that cell.
+            // The battles after the legal moves that end on the cell of the attack.
             let moved = battle.legal_orders().iter().filter_map(|order| {
                 let after = without_dice(&battle, &facing(order, threat.spot.faces))?;
                 let now = after.field().footprint(*figure)?;
@@ -174,7 +176,7 @@ fn approaches(name: &str, text: &[u8], orders: usize) -> bool {
     false
 }
 
-/// The order, with the facing of its figure at the end of a move.
+/// The order; if it is a Coup-De-Grace move, it ends with the given facing.
 fn facing(mut order: Order, faces: Option<Direction>) -> Order {
     if let Order::CoupDeGrace(coup_de_grace::Order::Move { facing, .. }) = &mut order {
         *facing = faces;
@@ -182,7 +184,7 @@ fn facing(mut order: Order, faces: Option<Direction>) -> Order {
     order
 }
 
-/// The battle after an order that rolls no dice.
+/// The battle after an order, up to the next choice. `None` if the order is refused, rolls dice or ends the battle.
 fn without_dice(battle: &Battle, order: &Order) -> Option<Battle> {
     let mut after = battle.clone();
     let mut events = battle.ordered(order).ok()?;
@@ -197,7 +199,7 @@ fn without_dice(battle: &Battle, order: &Order) -> Option<Battle> {
 }
 
 #[test]
-fn the_best_attack_after_a_move_can_be_ordered_there() {
+fn the_best_attack_after_a_move_is_legal_once_the_move_is_made() {
     let foundry_row = include_bytes!("../../../assets/scenarios/foundry_row.ron");
     assert!(approaches("foundry_row.ron", foundry_row, 14));
     assert!(approaches("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0));

@@ -150,7 +150,7 @@ impl FlightRecord {
         self.hexes.is_some()
     }
 
-    /// The counts of an effect and of harm, which are 0 until the flight has ended at least one hex away.
+    /// The counts of an effect and of harm, which are 0 until the flight has ended, and if it has moved no hex.
     fn counted(self, effect: bool, harm: bool) -> FlightCounts {
         let counts = self.hexes.is_some_and(|hexes| hexes > 0);
         FlightCounts { with_effect: (counts && effect).into(), with_harm: (counts && harm).into() }

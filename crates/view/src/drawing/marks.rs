@@ -39,7 +39,7 @@ pub enum Style {
     Ring,
     /// A ring with four cross hairs that point inwards: the target.
     Sight,
-    /// Dotted: the end of a move, with any spaces left.
+    /// Dotted: a hex that ends a move or a flight.
     Dots,
     /// A burst: an object that breaks.
     Burst,

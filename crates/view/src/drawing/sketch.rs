@@ -161,7 +161,7 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
                 self.next_attack(from, cell, overlay.next_flight.as_deref());
                 from.map(|from| (from, cell))
             }
-            // A charge shows its path instead.
+            // A charge shows its path instead of the line of the attack.
             None => overlay.shot(battle).filter(|_| end_of_move.is_none()),
         };
         // All text about the target goes to its name plate.

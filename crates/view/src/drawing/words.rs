@@ -27,7 +27,7 @@ pub enum PlateAnchor {
 }
 
 impl PlateAnchor {
-    /// Above a cell at a level, or without a level on its ground.
+    /// Above a cell at a level, or on the ground of the cell if there is no level.
     #[must_use]
     pub fn at(cell: Cell, level: Option<Level>) -> Self {
         level.map_or(Self::On(cell), |level| Self::Aloft(cell, level))
@@ -39,7 +39,7 @@ impl PlateAnchor {
 pub enum LabelPriority {
     /// A number that belongs to its hex. It never moves aside, because it would then seem to belong to another hex.
     Pinned,
-    /// The chance that a figure ends there.
+    /// The chance that a figure ends on the hex.
     Chance,
     /// Harm, and the end of a flight.
     Main,

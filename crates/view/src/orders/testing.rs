@@ -28,7 +28,7 @@ pub(crate) struct Table<R: RulesetView> {
 }
 
 impl<R: RulesetView> Table<R> {
-    /// The battle of a scenario, before anything has happened.
+    /// A table with the battle of a scenario, before the first order.
     pub(crate) fn of(scenario: &[u8], seed: u64) -> Self {
         let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
         let (mut game, mut dice) = (Game::new(setup, Some(seed)), SeededDice::new(seed));
@@ -36,7 +36,7 @@ impl<R: RulesetView> Table<R> {
         Self::at(game, dice)
     }
 
-    /// A running game.
+    /// A table with a running game.
     pub(crate) fn at(game: Game, dice: SeededDice) -> Self {
         let mut selection = Selection::default();
         sync_selection(game.battle(), &mut selection, true);
@@ -117,9 +117,9 @@ impl<R: RulesetView> Table<R> {
         self.intend(PlayerIntent::End);
     }
 
-    /// Confirms the end that the table has asked about.
+    /// Confirms the ending that the last action asked about.
     pub(crate) fn confirm(&mut self) {
-        let order = closing_order(self.battle()).expect("it can be closed");
+        let order = closing_order(self.battle()).expect("the choice can be closed");
         self.game.play(&order, &mut self.dice).unwrap();
         sync_selection(self.game.battle(), &mut self.selection, true);
         self.asked = None;
@@ -174,7 +174,7 @@ impl<R: RulesetView> Table<R> {
             }
             assert!(
                 self.orders() > before,
-                "{name}, seed {seed}, order {before}: {choice:?} was left at {}",
+                "{name}, seed {seed}, order {before}: {choice:?} led to no order: {}",
                 self.said
             );
         }

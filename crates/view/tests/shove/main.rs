@@ -1,5 +1,5 @@
-//! The view of the test ruleset `shove`, without a window: clicks and chips give the orders that they show, and chances
-//! are exact.
+//! Tests of the view of the ruleset `shove`, without a window: clicks and chips give the orders that they show, and
+//! chances are exact.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
@@ -56,7 +56,7 @@ fn click(battle: &Battle, at: [i32; 2]) -> Response {
 }
 
 #[test]
-fn a_click_steps_or_shoves_or_shows_the_reason() {
+fn a_click_steps_shoves_or_shows_why_it_is_refused() {
     let game = game();
     let (battle, board) = (game.battle(), &game.battle().setup().board);
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
