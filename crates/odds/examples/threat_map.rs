@@ -1,4 +1,4 @@
-//! Which targets could a figure attack from where, and with what odds? `cargo run --example threat_map`
+//! Which targets could a figure attack, from which hexes, and with what odds? `cargo run --example threat_map`
 
 use std::{error::Error, sync::Arc};
 

@@ -1,5 +1,5 @@
-//! Compares the odds of Champions with plays of every result of every roll, one by one. The plays merge no states and
-//! use no code of the odds.
+//! Compares the odds of attacks in Champions with plays of every result of every roll, one by one. The plays merge no
+//! states and use no code of the odds.
 
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
@@ -150,7 +150,7 @@ impl Walk<'_> {
     }
 }
 
-/// The ends of all plays, and the number of plays. `None` if there are too many.
+/// The ends of all plays, and the number of plays. `None` if there are too many plays.
 fn walked(battle: &Battle, order: &Order, target: Occupant, most: usize) -> Option<(Endings, usize)> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let start = champions::about_to(played, order).unwrap_or_else(|refusal| panic!("{refusal}")).into_battle();

@@ -1,4 +1,4 @@
-//! Compares odds with real games played with every face of every die.
+//! Compares odds with plays of real games, one for each combination of faces of all dice.
 
 use std::collections::BTreeMap;
 

@@ -188,7 +188,7 @@ fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
         for (by, kind) in Means::ALL.into_iter().flat_map(|by| ChargeKind::ALL.map(|kind| (by, kind))) {
             let feet = battle.condition(attacker).feet;
             let ways = charges_at(battle, attacker, (by, feet), target, (kind, strength));
-            // The longest path gives the hardest blow.
+            // A longer path before the attack gives a harder blow.
             orders.extend(ways.into_iter().max_by_key(|charge| charge.after).map(Order::Charge));
         }
     }

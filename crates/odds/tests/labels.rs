@@ -1,4 +1,4 @@
-//! Every word that describes odds is defined in docs/odds.md, and the odds match the definition.
+//! Every word that describes odds is defined in docs/odds.md, and the odds match its definition.
 
 use crate::support::{cases, contract::page};
 use knockback_odds::{

@@ -174,7 +174,7 @@ fn struck(battle: ChampionsBattle<'_>, target: FigureId, blow: &WeaponProfile) -
         out += if is_out { ways } else { 0 };
         stunned += if is_out || fate.shaken { ways } else { 0 };
         wounded += if through.1 > 0 { ways } else { 0 };
-        // For a killing attack, knockback depends on the BODY rolled, not on STUN.
+        // Knockback depends on the BODY on the dice, before defences.
         if knockback::knocks(battle, target, blow, body) {
             *bodies.entry(body).or_default() += ways;
         }

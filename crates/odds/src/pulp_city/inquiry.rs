@@ -82,7 +82,7 @@ impl Inquiry for Question {
     }
 }
 
-/// True once the agenda is empty, so that not even the check for victory is left.
+/// True once the agenda is empty. In the battle of a posed question, the agenda does not contain the check for victory.
 pub(super) fn is_settled(battle: &Battle) -> bool {
     battle.top().is_none()
 }

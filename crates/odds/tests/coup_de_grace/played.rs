@@ -235,7 +235,7 @@ pub(crate) fn all_choices(question: Question) -> Vec<Question> {
     all
 }
 
-/// The kind of a reply to a question.
+/// The kind of reply to a question.
 #[derive(Debug, PartialEq, Eq)]
 enum Said {
     Answered,

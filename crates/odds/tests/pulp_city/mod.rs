@@ -1,5 +1,5 @@
 //! Tests the odds of Pulp City against the test vectors of its rules, against plays with every result of every die, and
-//! against their contract.
+//! against the contract in docs/odds.md.
 
 #[allow(dead_code, reason = "the tests of the rules use all of it")]
 #[path = "../../../rules/tests/pulp_city/case.rs"]
