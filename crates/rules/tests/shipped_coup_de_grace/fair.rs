@@ -1,6 +1,6 @@
 //! Fairness of the scenarios, and the share of battles in which falls count. Each scenario is played 600 times, or
-//! `KNOCKBACK_FAIR_BATTLES` times, between two sensible players. In additional battles, a sensible player meets a random
-//! one, once on each side for each seed.
+//! `KNOCKBACK_FAIR_BATTLES` times, between two sensible players. In additional battles, a sensible player meets a
+//! random one, once on each side for each seed.
 
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -1,9 +1,9 @@
 //! Frequency of displacements, and value of sensible play. Each scenario is played 200 times, or
-//! `KNOCKBACK_FAIR_BATTLES` times, between two sensible players. In additional battles, a sensible player meets a random
-//! one, once on each side for each seed.
+//! `KNOCKBACK_FAIR_BATTLES` times, between two sensible players. In additional battles, a sensible player meets a
+//! random one, once on each side for each seed.
 //!
-//! The sensible player is too simple to measure the balance of the armies: it wins 9 of 10 battles with one side where bots of
-//! level 4 win half. `kb sweep` and `docs/balance.md` measure balance with bots.
+//! The sensible player is too simple to measure the balance of the armies: it wins 9 of 10
+//! battles with one side where bots of level 4 win half. `kb sweep` and `docs/balance.md` measure balance with bots.
 
 use std::{collections::BTreeMap, sync::Arc};
 
