@@ -134,7 +134,7 @@ pub fn judge(battle: ChampionsBattle<'_>, attacker: FigureId, at: Coord, with: W
 }
 
 /// Returns the distance of a figure or object from the centre of an area, in hexes: the greater of the hexes across and
-/// the levels up or down, less one (`CH-13`). `None` outside the radius.
+/// one less than the levels up or down (`CH-13`). `None` outside the radius.
 fn away(battle: ChampionsBattle<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
     let board = &battle.setup().board;
     let within = |hexes: &u16| *hexes <= radius.0;
@@ -175,7 +175,8 @@ pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
     D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
 }
 
-/// Returns the direction of the knockback of an area, which sends figures away from its centre (`CH-32`).
+/// Returns the direction of the knockback of an area, which sends figures away from its centre (`CH-32`). At
+/// the centre, the direction is rolled.
 #[must_use]
 pub fn knockback_origin(battle: ChampionsBattle<'_>, middle: Coord, figure: FigureId) -> KnockbackOrigin {
     let board = &battle.setup().board;

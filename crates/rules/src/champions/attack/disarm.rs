@@ -29,7 +29,8 @@ pub fn in_hand(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<u8> {
     (0_u8..16).find(|place| drawn & (1 << place) != 0)
 }
 
-/// Returns the highest roll that keeps the weapon: the better of STR and DEX, at -1 for every 5 STUN lost.
+/// Returns the highest roll that keeps the weapon: 9 plus a fifth of the better of STR and DEX, less 1 for every 5 STUN
+/// lost.
 #[must_use]
 pub fn need(battle: ChampionsBattle<'_>, figure: FigureId, stun: u16) -> i16 {
     let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);

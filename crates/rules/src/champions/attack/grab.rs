@@ -41,7 +41,8 @@ pub(in crate::champions) fn strength(battle: ChampionsBattle<'_>, figure: Figure
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
-/// Frame of a character that tries to break free: the BODY of its STR dice against the BODY of its holder's.
+/// Frame of a character that tries to break free: the BODY of its STR dice against the BODY of its
+/// holder's STR dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BreakFrame {

@@ -67,8 +67,8 @@ pub fn lowered(dcv: i16, successes: usize) -> i16 {
     i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
 }
 
-/// Returns the characters that could attack together with this one: on the same side, with the same count, and with
-/// their phase in this segment still to come.
+/// Returns the characters that could attack together with this one: on the same side, with the same count (DEX, or
+/// EGO for mental characters), and with their phase in this segment still to come.
 #[must_use]
 pub fn partners(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<FigureId> {
     if battle.sheet(figure).teamwork().is_none() {

@@ -218,7 +218,8 @@ impl AttackFrame {
         events
     }
 
-    /// Resolves a block before the roll to hit. The attack misses if its target has moved or is now out of reach.
+    /// Returns the step before the roll to hit: the roll of the target's block, if any. The attack fails without a roll
+    /// if its weapon is gone, or its target has moved or is out of reach.
     fn before_the_roll(&self, battle: ChampionsBattle<'_>, blow: &WeaponProfile) -> Step {
         let evaded = Champions::own(Event::Evaded { attacker: self.attacker });
         // Characters that acted first may have moved the attacker or taken its weapon (CH-8).

@@ -28,7 +28,8 @@ pub enum Choice {
     },
 }
 
-/// The occasion of a reaction. The attack, area or flight in question is in the frame below on the agenda.
+/// The occasion of a reaction. The attack, area or flight in question is in the frame below that
+/// of the reaction on the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {

@@ -295,7 +295,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Number of hits.
         hits: u8,
     },
-    /// Damage got through a character's defences (`CH-20`).
+    /// A character lost STUN or BODY, for example to damage that got through its defences (`CH-20`).
     Hurt {
         /// The character.
         figure: N::Figure,

@@ -23,7 +23,7 @@ pub enum ToHitReason {
     Noncombat,
     /// The target was not expecting a fight (`CH-15`).
     Unaware,
-    /// The target was not expecting a fight, but was prepared for one (`CH-15`).
+    /// The target was surprised, but prepared for a fight (`CH-15`).
     Wary,
     /// The target is knocked out (`CH-15`).
     Out,

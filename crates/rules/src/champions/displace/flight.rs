@@ -130,7 +130,8 @@ impl FlightFrame {
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
-    /// Creates the flight of a thrown figure. The dice are its force and its landing dice (`CH-22`).
+    /// Creates the flight of a thrown figure. The number of dice is both its force and its landing
+    /// dice (`CH-22`).
     pub(in crate::champions) fn thrown(
         battle: ChampionsBattle<'_>,
         figure: FigureId,
@@ -301,7 +302,7 @@ pub fn shove_trajectory(
     Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
 }
 
-/// Computes the trajectory of a throw. The dice are its force (`CH-22`).
+/// Computes the trajectory of a throw. The number of dice is its force (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
     battle: ChampionsBattle<'_>,

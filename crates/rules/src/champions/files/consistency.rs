@@ -12,7 +12,7 @@ use crate::{
 /// Maximum number of turns in a battle without a turn limit. No file can contain orders for this many.
 const MAX_TURNS: u16 = 9_999;
 
-/// Highest possible level of a character's feet: far above the highest ground plus the highest flight at the start.
+/// Upper bound for the level of a character's feet, far above the highest ground plus the highest flight at the start.
 const HIGHEST_FEET: i16 = 19_999;
 
 /// Checks a state in which all ids are known to exist.

@@ -12,8 +12,8 @@ use crate::{
 /// The most STR that pushing can add (`CH-30`).
 pub const MAX_PUSH: i16 = 10;
 
-/// Returns the END cost of using STR: 1 for every 10 of the character's own STR, and 1 for each point of pushing
-/// (`CH-30`).
+/// Returns the END cost of using STR: 1 for every 10 STR used within the character's own STR, and 1 for each point of
+/// pushing (`CH-30`).
 #[must_use]
 pub fn of_strength(own: i16, used: u8) -> u16 {
     let used = i16::from(used);

@@ -40,7 +40,7 @@ pub(super) struct HarmDice {
     body: u16,
 }
 
-/// Maximum number of dice, far more than any flight on any board can cause.
+/// Maximum number of dice before doubling, far more than any flight on any board can cause.
 const MAX: u16 = 1_000;
 
 impl HarmDice {

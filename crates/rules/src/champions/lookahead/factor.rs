@@ -200,7 +200,7 @@ impl Factor {
         })
     }
 
-    /// A short description of the factor, with its value: `haymaker +4d6`, `125 % of its BODY count`.
+    /// A short description of the factor, with its value: `haymaker +4d6`, `125 % of the BODY counts, rounded up`.
     #[must_use]
     pub fn words(self) -> String {
         let value = self.value;
@@ -319,7 +319,7 @@ pub fn of_damage(battle: ChampionsBattle<'_>, target: Occupant, blow: &WeaponPro
 }
 
 /// Returns the factors that change the knockback of a hit on a character and the impacts that follow (`CH-31` to
-/// `CH-34`, `CH-39`). Empty if only the dice matter.
+/// `CH-34`, `CH-39`). Empty for points of effect without knockback.
 #[must_use]
 pub fn of_knockback(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<Factor> {
     let knockback = |reason, value: i32| Factor::new(FactorOf::Knockback, reason, value);

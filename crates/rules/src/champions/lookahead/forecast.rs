@@ -54,7 +54,7 @@ pub fn about_to(battle: ChampionsBattle<'_>, order: &Order) -> Result<ChampionsB
 pub fn under_way(battle: ChampionsBattle<'_>) -> Option<(Order, ChampionsBattleCopy)> {
     let agenda = battle.agenda();
     // During a phase, the attack belongs to an action such as a charge, whose frames start at the phase. Between phases
-    // there is no such frame, and the frames of the segment below must be left out.
+    // there is no phase frame, and the frame of the segment below the attack must be left out.
     let phase = agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_))));
     let above = phase.unwrap_or(0);
     let (first, order) = agenda.iter().enumerate().skip(above).find_map(|(place, frame)| match frame {

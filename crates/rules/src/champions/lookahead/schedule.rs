@@ -40,8 +40,8 @@ pub enum PhaseStatus {
 
 /// Lists the segments from the current one to the end of the next turn.
 ///
-/// Marks phases already spent by aborts. Leaves out characters that are dead, or so deeply unconscious that they cannot
-/// come to in their own phase.
+/// Marks phases already spent by aborts. Leaves out characters that are dead, transformed, or so deeply unconscious that
+/// they cannot come to in their own phase.
 ///
 /// ```
 /// use knockback_rules::{
@@ -60,7 +60,7 @@ pub enum PhaseStatus {
 ///     ]}}
 /// }"#)?;
 /// let battle = Battle::new(Setup::new(scenario)?.into());
-/// let slots = schedule(battle.played().expect("Champions is played"));
+/// let slots = schedule(battle.played().expect("the battle is a Champions battle"));
 /// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
 /// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
 /// assert_eq!(acting(0), [(0, true), (1, true)], "equal in DEX, PRE and INT, so tied");

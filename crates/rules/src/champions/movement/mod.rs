@@ -116,8 +116,8 @@ fn is_barred(battle: ChampionsBattle<'_>, figure: FigureId, cell: Cell) -> bool 
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
 
-/// Returns the cost of a step on foot, in metres: 2 across, and 2 more for one level up. Higher steps are not allowed;
-/// the error is their height in levels.
+/// Returns the cost of a step on foot, in metres: 2 across, and 2 more for one level up. Steps of more than one
+/// level up or down are not allowed; the error is their height in levels.
 fn step_on_foot(battle: ChampionsBattle<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     let board = &battle.setup().board;
     let (from, to) = (board.level(from), board.level(to));

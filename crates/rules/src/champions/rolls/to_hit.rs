@@ -31,7 +31,8 @@ impl ToHit {
         }
     }
 
-    /// Returns how many autofire shots hit (`CH-10`): one, plus one for every 2 points by which the roll succeeds.
+    /// Returns how many autofire shots hit (`CH-10`): one, plus one for every 2 points by which the roll succeeds,
+    /// up to `shots`.
     #[must_use]
     pub fn hits_of(&self, rolled: u16, shots: u8) -> u8 {
         if !self.hits(rolled) {
