@@ -29,8 +29,8 @@ pub(crate) struct Settings {
     pub(crate) full_screen: bool,
     /// True if the player prefers the map to the table.
     pub(crate) map: bool,
-    /// Characters that may be asked for reactions, if the ruleset has them: the target (0), all characters (1), or only
-    /// on request (2).
+    /// When the player is asked for reactions, if the ruleset has them: when attacked (0), always (1), or only on
+    /// request (2).
     pub(crate) asks: u8,
     /// The players of the sides in the next battle, in the format of [`Seats`].
     pub(crate) seats: String,

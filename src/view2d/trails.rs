@@ -1,5 +1,5 @@
-//! Trails on the map. A planned path is a solid line, a forecast flight is dashed, a shot has shorter dashes, and a past
-//! flight is dotted.
+//! Trails on the map. A planned path is a solid line, a forecast flight is dashed, a shot has shorter dashes, and a
+//! past flight is dotted.
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;

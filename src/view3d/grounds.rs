@@ -25,7 +25,7 @@ pub(super) struct Grounds<'w> {
 }
 
 impl Grounds<'_> {
-    /// Creates the meshes of a ground. Returns none if the ground is empty.
+    /// Creates the meshes of a ground. Returns an empty list if the ground is empty.
     pub(super) fn drawn(&mut self, relief: Relief) -> Vec<GroundMesh> {
         if relief.is_empty() {
             return Vec::new();

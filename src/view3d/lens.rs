@@ -16,7 +16,7 @@ pub(super) struct Free {
 }
 
 impl Free {
-    /// The whole view.
+    /// The whole view, except for a small margin.
     pub(super) const WHOLE: Self = Self { low: Vec2::new(-0.96, -0.86), high: Vec2::new(0.96, 0.86) };
 
     /// Converts an area of a window to a part of the view. The area and the window size `view` are in pixels.

@@ -1,4 +1,4 @@
-//! The battlefield in three dimensions: columns of hexes with pieces and marks.
+//! The battlefield in three dimensions: hexagonal columns with pieces and marks.
 //!
 //! This module only displays. Other modules put a [`Battlefield`] on the table and move pieces through [`pieces`].
 //! Marks and trails come from the overlay. [`crate::pointer`] finds the cell under the pointer.

@@ -35,8 +35,8 @@ const FAR_RIM: f32 = 0.01;
 const STEEP: f32 = 1.18;
 /// Increment by which the pitch is raised to look over ground.
 const STEEPER: f32 = 0.08;
-/// Ground on this fraction of the way from the camera to a point must not hide the point. Ground closer to the point is
-/// cut away instead.
+/// Ground within this fraction of the way from the camera to a point must not hide the point. Ground closer to the
+/// point is cut away instead.
 const CLOSE_GROUND: f32 = 0.8;
 
 impl Rig {

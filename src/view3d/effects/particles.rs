@@ -17,7 +17,7 @@ struct Bit {
     speed: Vec3,
     spin: Vec3,
     gravity: f32,
-    /// Height at which it comes to rest.
+    /// Height of the ground, from which it bounces.
     floor: f32,
     age: f32,
     life: f32,

@@ -43,7 +43,8 @@ pub(super) fn base(base: Base, team: Team) -> Sculpt {
     sculpt
 }
 
-/// Adds the emblem of a side, about as large as a circle of the given radius. If it has corners, one points to +x.
+/// Adds the emblem of a side, about as large as a circle of the given radius. Triangle, star and lozenge have a corner
+/// at +x.
 fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, thick: f32, colour: Color) {
     match emblem {
         Emblem::Ring => {

@@ -168,7 +168,8 @@ pub(crate) fn object_look(thing: Thing, id: &str, height: u16, damage: f32) -> O
     ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }
 }
 
-/// Returns a figure on its base. It has the height that the rules give it, so that players can compare heights by eye.
+/// Returns a figure on its base, or only one of these parts. The figure has the height that the rules give it, so that
+/// players can compare heights by eye.
 fn figure(look: FigureLook) -> Sculpt {
     let team = team(look.side);
     let paint = Paint::new(look.paint, team);

@@ -476,7 +476,7 @@ mod tests {
         ObjectLook { thing, height, variant: 3, damage }
     }
 
-    /// Only lamps and lids may differ from the height in the rules.
+    /// A small tolerance allows for parts such as lamps and lids.
     #[test]
     fn objects_have_the_height_of_the_rules() {
         use Thing as T;

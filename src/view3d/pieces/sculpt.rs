@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_outline_is_a_larger_copy_of_the_mesh() {
+    fn the_outline_is_a_copy_of_the_mesh_in_ink() {
         let mut sculpt = Sculpt::default();
         sculpt.brick([0.0; 3], [1.0; 3], Color::WHITE);
         let mesh = sculpt.into_mesh(Color::srgb(1.0, 0.0, 0.0));

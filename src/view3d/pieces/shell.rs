@@ -80,8 +80,8 @@ pub(super) fn shell() -> Mesh {
     flat.into_mesh()
 }
 
-/// Returns the stem of a flyer: a thin line up from the ground, with a ring for each level, and a shadow with a
-/// crosshair on the hex below. A level has height 1.
+/// Returns the stem of a flyer: a thin line up from the ground with a ring at each level below the flyer, and a shadow
+/// with a bright dot on the hex below. A level has height 1.
 pub(super) fn stem(levels: u16) -> Mesh {
     let mut flat = Flat::default();
     let bright = Color::WHITE.with_alpha(0.85);

@@ -54,7 +54,7 @@ pub(crate) struct PointTokens {
 }
 
 impl PointTokens {
-    /// Returns the points of a standing figure, or `None` if none are spent.
+    /// Returns the points of a figure. `None` if none are spent, or if the figure is lying.
     fn of(marks: &FigureMarks) -> Option<Self> {
         let marks::PointGauge { left, whole } = marks.effort?;
         let number = |points: i16| u8::try_from(points).unwrap_or_default();
@@ -289,7 +289,7 @@ fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour:
 pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     let mut flat = Flat::default();
     let half = if base == Base::TwoHex { HALF } else { 0.0 };
-    // Each band has a radius and its strength there.
+    // Each entry is a radius and the strength there. A band is between two entries.
     let (colour, bands): (Color, &[(f32, f32)]) = match glow {
         Glow::Shade => (Color::BLACK, &[(0.0, 0.62), (0.66, 0.58), (1.04, 0.0)]),
         Glow::Ready => (palette::READY, &[(0.74, 0.0), (0.84, 0.85), (0.90, 0.85), (1.10, 0.0)]),

@@ -48,7 +48,7 @@ fn depths(up: f32) -> vec3<f32> {
     return mix(DEEP, HAZE * 0.5, 0.6 * smoothstep(-0.22, -0.02, up));
 }
 
-// Returns the street lights in the haze. They are soft discs of light, fewer and dimmer straight below the camera, with
+// Returns the street lights in the haze. They are soft discs of light, larger and fewer straight below the camera, with
 // none near the horizon.
 fn streets(way: vec3<f32>) -> vec3<f32> {
     let up = way.y;

@@ -1,4 +1,4 @@
-//! The ground: columns of hexes, merged into a few meshes.
+//! The ground: hexagonal columns, merged into a few meshes.
 
 mod chunk;
 
