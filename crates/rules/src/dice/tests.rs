@@ -38,7 +38,7 @@ fn weights_match_a_count_of_all_faces() {
                         face
                     })
                     .collect();
-                let rolled = request.read(&Faces::Combat(faces)).expect("the right number of dice");
+                let rolled = request.read(&Faces::Combat(faces)).expect("the faces fit the request");
                 match counted.iter_mut().find(|(seen, _)| *seen == rolled) {
                     Some((_, weight)) => *weight += 1,
                     None => counted.push((rolled, 1)),
@@ -62,7 +62,7 @@ fn distribution_of_knockback_points() {
         let (mut some, mut sum, mut total) = (0, 0, 0);
         for (a, attack_weight) in (RollRequest::Skulls { dice: attack }).outcomes() {
             for (d, defence_weight) in (RollRequest::Skulls { dice: defence }).outcomes() {
-                let (Rolled::Skulls(a), Rolled::Skulls(d)) = (a, d) else { panic!("skulls were asked for") };
+                let (Rolled::Skulls(a), Rolled::Skulls(d)) = (a, d) else { panic!("the request was for skulls") };
                 let weight = attack_weight * defence_weight;
                 total += weight;
                 some += if a > d { weight } else { 0 };
@@ -77,7 +77,7 @@ fn distribution_of_knockback_points() {
 /// Golden vectors, computed by a second program from the definitions of xoshiro256++, `SplitMix64` and the mapping.
 /// They must never change, or old saves would roll different dice.
 #[test]
-fn seeded_dice_are_golden() {
+fn seeded_dice_match_the_golden_vectors() {
     use CombatFace::{Blank, Shield, Skull};
     let mut dice = SeededDice::new(2026);
     let mut roll = |request| dice.answer(request).expect("seeded dice always answer").faces;
@@ -133,12 +133,12 @@ fn weights_of_pips_match_a_count_of_all_faces() {
             for mut code in 0..6_u32.pow(pool.count().into()) {
                 let faces = (0..pool.count())
                     .map(|_| {
-                        let face = u8::try_from(code % 6 + 1).expect("a face");
+                        let face = u8::try_from(code % 6 + 1).expect("a face is from 1 to 6");
                         code /= 6;
                         face
                     })
                     .collect();
-                let rolled = request.read(&Faces::D6(faces)).expect("the right number of dice");
+                let rolled = request.read(&Faces::D6(faces)).expect("the faces fit the request");
                 match counted.iter_mut().find(|(seen, _)| *seen == rolled) {
                     Some((_, weight)) => *weight += 1,
                     None => counted.push((rolled, 1)),
@@ -171,7 +171,7 @@ fn stun_and_body_are_read_from_the_same_dice() {
 /// A brute-force count of all faces agrees with the closed-form weights of the best die and the number of good dice, in
 /// ascending order.
 #[test]
-fn best_and_good_match_a_count_of_all_faces() {
+fn weights_of_best_and_good_match_a_count_of_all_faces() {
     for dice in 0..=5_u8 {
         for quality in 1..=7 {
             let request = RollRequest::BestAndGood { dice, quality };
@@ -179,13 +179,13 @@ fn best_and_good_match_a_count_of_all_faces() {
             for mut code in 0..6_u32.pow(dice.into()) {
                 let faces = (0..dice)
                     .map(|_| {
-                        let face = u8::try_from(code % 6 + 1).expect("a face");
+                        let face = u8::try_from(code % 6 + 1).expect("a face is from 1 to 6");
                         code /= 6;
                         face
                     })
                     .collect();
-                let rolled = request.read(&Faces::D6(faces)).expect("the right number of dice");
-                let Rolled::BestAndGood { best, good } = rolled else { panic!("best and good were asked for") };
+                let rolled = request.read(&Faces::D6(faces)).expect("the faces fit the request");
+                let Rolled::BestAndGood { best, good } = rolled else { panic!("the request was for best and good") };
                 *counted.entry((best, good)).or_default() += 1;
             }
             let outcomes: Vec<_> = request.outcomes().collect();
@@ -217,7 +217,7 @@ fn distribution_of_extra_successes() {
             for (two, times) in defence.clone() {
                 let (Rolled::BestAndGood { best, good }, Rolled::BestAndGood { best: least, good: fewer }) = (one, two)
                 else {
-                    panic!("best and good were asked for")
+                    panic!("the request was for best and good")
                 };
                 if best + plus > least + minus {
                     found[usize::from(good.saturating_sub(fewer))] += ways * times;

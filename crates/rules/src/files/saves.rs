@@ -65,7 +65,8 @@ pub enum LoadFault {
     /// The scenario is not playable.
     #[error("{}", of_scenario(.0))]
     Scenario(Faults),
-    /// An order names something that the scenario does not have; `place` counts from 0, the message from 1.
+    /// An order belongs to another ruleset, or names something that the scenario does not have. `place` counts from 0,
+    /// the message from 1.
     #[error("orders[{}].order: {error}", .place + 1)]
     Order {
         /// The index of the order.

@@ -64,7 +64,7 @@ fn both_notations_look_as_documented() {
 }
 
 #[test]
-fn the_notation_follows_the_extension_or_the_beginning() {
+fn the_notation_follows_the_extension_or_the_beginning_of_the_text() {
     let json = to_json(&roof()).unwrap();
     for (name, text) in [("a.JSON", &json), ("a.RON", &RON.to_owned()), ("a.txt", &json), ("stdin", &RON.to_owned())] {
         assert!(read_scenario(name, text.as_bytes()).is_ok(), "{name}");

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_in_their_own_direction() {
+    fn the_direction_to_a_neighbour_is_that_of_the_step() {
         for direction in Direction::ALL {
             let here = Coord::new(-7, 3);
             assert_eq!(toward(here, here.step(direction)), Toward::Axis(direction));

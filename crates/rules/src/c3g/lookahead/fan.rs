@@ -170,7 +170,7 @@ mod tests {
                 let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
                 test_board::play(&mut game, &order);
             }
-            let battle = game.battle().as_ruleset::<C3g>().expect("a battle of C3G");
+            let battle = game.battle().as_ruleset::<C3g>().expect("the battle is a C3G battle");
             for attacker in battle.setup().figure_ids().filter(|attacker| has_super_strength(battle, *attacker)) {
                 for (target, with) in targeting::attacks(battle, attacker) {
                     let battle::Occupant::Figure(figure) = target else { continue };

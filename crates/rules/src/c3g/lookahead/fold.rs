@@ -168,11 +168,11 @@ mod tests {
 
     /// All results of attack and defence rolled one after the other.
     fn stepped(battle: &Battle) -> BTreeMap<String, u128> {
-        let Step::Roll(attack) = battle.step() else { panic!("the attacker rolls") };
+        let Step::Roll(attack) = battle.step() else { panic!("expected the roll of the attacker") };
         let all = attack.outcomes().flat_map(|(rolled, ways)| {
             let mut hit = battle.clone();
             hit.apply_all(&battle.rolled(rolled));
-            let Step::Roll(defence) = hit.step() else { panic!("the defender rolls") };
+            let Step::Roll(defence) = hit.step() else { panic!("expected the roll of the defender") };
             let defences = defence.outcomes().map(|(rolled, theirs)| (come(&hit, rolled), ways * theirs));
             defences.collect::<Vec<_>>()
         });
@@ -224,7 +224,7 @@ mod tests {
                 let Some(order) = test_board::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
                 test_board::play(&mut game, &order);
             }
-            let battle = game.battle().as_ruleset::<C3g>().expect("a battle of C3G");
+            let battle = game.battle().as_ruleset::<C3g>().expect("the battle is a C3G battle");
             for place in 0..battle.setup().figures.len() {
                 let attacker = FigureId::from_index(place);
                 if battle.field().standing(attacker).is_none() {

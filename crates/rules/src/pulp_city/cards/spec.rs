@@ -205,7 +205,7 @@ pub enum TargetFilter {
     Foe,
     /// Another friend, or the acting model itself if the reach is `self`.
     Friend,
-    /// Any other model, or an object that can be destroyed.
+    /// Any other model, an object that can be destroyed, or the acting model itself if the reach is `self`.
     Any,
     /// A hex.
     Hex,

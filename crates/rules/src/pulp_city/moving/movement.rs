@@ -195,7 +195,7 @@ impl Resolver<PulpCity> for MoveFrame {
         if let Some((at, to)) = self.next(battle) {
             return Step::Emit(self.stepped(battle, at, to));
         }
-        // Effects of dangerous terrain have ended the move.
+        // A fall or the effects of dangerous terrain have ended the move.
         let (figure, field) = (self.figure, battle.field());
         let here = field.footprint(figure).filter(|_| field.standing(figure).is_none());
         let settled = here.map(|at| battle::Event::Settled { figure, at });

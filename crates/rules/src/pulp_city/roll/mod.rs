@@ -72,8 +72,8 @@ impl RollFrame {
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }
     }
 
-    /// Returns the number of the attacker's good dice while the defender has yet to roll. Each good die of the defender
-    /// will cancel one of them (`PC-5`).
+    /// Returns the number of the attacker's good dice if the attacker has rolled and the defender has yet to roll. Each
+    /// good die of the defender will cancel one of them (`PC-5`).
     #[must_use]
     pub const fn uncancelled(&self) -> Option<u8> {
         match self.stage {
@@ -91,7 +91,8 @@ impl RollFrame {
         }
     }
 
-    /// Returns the model that rolls now, its role and its pool of dice, or `None` before the dice are rolled.
+    /// Returns the model that rolls now, its role and its pool of dice, or `None` while a model chooses its Power Up
+    /// dice.
     fn pool(&self, battle: PulpCityBattle<'_>) -> Option<(FigureId, RollerRole, Pool)> {
         let attempt = self.attempt;
         match self.stage {

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_star_has_room_for_one() {
+    fn a_star_has_room_for_one_pair() {
         assert_eq!(pairs_of(&[(0, 0, 0), (1, 0, 0), (-1, 1, 0), (0, -1, 0)]), 1);
     }
 }

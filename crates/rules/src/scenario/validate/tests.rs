@@ -36,14 +36,14 @@ pub(crate) fn put(value: &mut Value, pointer: &str, new: Value) {
 
 /// All faults of the scenario after some changes, one line each.
 pub(crate) fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
-    changed(changes).expect_err("a fault").to_string()
+    changed(changes).expect_err("the scenario is invalid").to_string()
 }
 
 /// The message for the scenario after a change that makes it unreadable.
 pub(crate) fn unreadable(pointer: &str, new: Value) -> String {
     let mut value = serde_json::to_value(roof()).unwrap();
     put(&mut value, pointer, new);
-    read_scenario("roof.json", value.to_string().as_bytes()).expect_err("a fault").to_string()
+    read_scenario("roof.json", value.to_string().as_bytes()).expect_err("the scenario is invalid").to_string()
 }
 
 /// A board patch of a hexagon.
@@ -321,7 +321,7 @@ fn positions_must_fit_the_base() {
 }
 
 #[test]
-fn glyphs_share_no_hex_with_objects_or_glyphs() {
+fn glyphs_share_no_hex_with_objects_or_other_glyphs() {
     assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[1].at: a glyph cannot lie under the object \"tank\"");
     assert_eq!(
         faults([("/glyphs/1/at", json!([3, -3]))]),

@@ -14,7 +14,7 @@ use crate::{
 #[test]
 fn a_good_scenario_becomes_a_setup() {
     let setup = changed([]).unwrap();
-    let c3g = setup.of::<C3g>().expect("a battle of C3G");
+    let c3g = setup.of::<C3g>().expect("the battle is a C3G battle");
     assert_eq!(c3g.card_of.iter().map(|card| card.index()).collect::<Vec<_>>(), [0, 1, 2, 3, 3]);
     assert_eq!(c3g.glyph_powers, [GlyphPower::Blast(2), GlyphPower::Heal(3)]);
     assert!(c3g.destructible[0].is_none() && c3g.destructible[1].is_some());
@@ -40,10 +40,10 @@ fn given_markers_need_three_own_cards_and_a_bluff_for_each_side() {
     let gales = json!({"side": "gales", "cards": ["kites", "kites", "gale-card"], "x": "kites"});
     let given = |entries: Value| changed([("/rules/c3g/markers", json!({"given": entries}))]);
     let setup = given(json!([gales, anvils])).unwrap();
-    let markers = setup.of::<C3g>().and_then(|c3g| c3g.given_markers.clone()).expect("given markers");
+    let markers = setup.of::<C3g>().and_then(|c3g| c3g.given_markers.clone()).expect("the scenario gives the markers");
     assert_eq!(markers.iter().map(|cards| cards.map(CardId::index)).collect::<Vec<_>>(), [[0, 1, 0, 1], [3, 3, 2, 3]]);
 
-    let faults = |entries: Value| given(entries).expect_err("a fault").to_string();
+    let faults = |entries: Value| given(entries).expect_err("the scenario is invalid").to_string();
     let entry = |cards: Value, x: &str| json!({"side": "gales", "cards": cards, "x": x});
     assert_eq!(faults(json!([anvils])), "rules.c3g.markers.given: the side \"gales\" has no entry");
     assert_eq!(
@@ -103,7 +103,7 @@ fn names_of_cards_are_checked_and_default_to_ids() {
     assert!(said.ends_with(".name: a name can have at most 80 characters, not 81"), "{said}");
     assert!(name("a\nb").ends_with(".name: a name cannot contain control characters, and this one has U+000A"));
     let setup = changed([("/rules/c3g/cards/0/name", json!(""))]).unwrap();
-    assert_eq!(setup.of::<C3g>().expect("a battle of C3G").cards[0].name, "brass-card");
+    assert_eq!(setup.of::<C3g>().expect("the battle is a C3G battle").cards[0].name, "brass-card");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn heroes_have_one_figure_and_squads_several() {
 #[test]
 fn a_miniature_is_an_id_or_left_out() {
     let with = |miniature: Value| changed([("/rules/c3g/cards/0/miniature", miniature)]);
-    let kept = |setup: &Setup| setup.of::<C3g>().expect("a battle of C3G").cards[0].miniature.clone();
+    let kept = |setup: &Setup| setup.of::<C3g>().expect("the battle is a C3G battle").cards[0].miniature.clone();
     assert_eq!(kept(&with(json!("caped")).unwrap()).as_deref(), Some("caped"));
     assert_eq!(kept(&with(Value::Null).unwrap()), None);
     let said = with(json!("a cape")).unwrap_err().to_string();
