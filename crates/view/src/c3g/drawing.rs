@@ -257,8 +257,8 @@ impl Sketch<'_, C3g> {
         self.mark(Layer::Struck, CellMark::each(cells, Tone::Risk).styled(Style::Cross));
     }
 
-    /// Draws the drops and the water on the longest flight. If a rung is inspected, also writes the costs of steps up
-    /// and down, and the first burn.
+    /// Draws the drops, the water and the glyph on the longest flight. If a rung is inspected, also writes the costs of
+    /// steps up and down, and the first burn.
     fn steps(&mut self, flight: &Flight, chances: Option<&Chances>, inspected: bool) {
         let Some(longest) = flight.longest() else { return };
         let (trajectory, board) = (&longest.trajectory, self.board());

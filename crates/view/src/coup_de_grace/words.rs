@@ -65,7 +65,7 @@ pub const fn kind(kind: BlowKind) -> &'static str {
     }
 }
 
-/// The reason why a forced move ends early, in a few words; `None` if it goes all the way.
+/// The reason why a forced move ends early, in a few words; `None` if it goes all the way or ends in a pit.
 #[must_use]
 pub fn stop(battle: CoupDeGraceBattle<'_>, cause: Cause) -> Option<String> {
     match cause {

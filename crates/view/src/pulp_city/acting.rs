@@ -129,7 +129,7 @@ pub fn begin(battle: PulpCityBattle<'_>, figure: FigureId) -> Order {
     }
 }
 
-/// The model that a choice concerns; `None` if a model must be activated, commanded or removed.
+/// The model that a choice concerns; `None` if the choice is between several models or between hexes.
 #[must_use]
 pub const fn about(choice: &Choice) -> Option<FigureId> {
     match choice {

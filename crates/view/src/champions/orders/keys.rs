@@ -61,7 +61,7 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
-/// Selects the next maneuver with the selected weapon. The last option is the throw of a held character.
+/// Selects the next or previous maneuver with the selected weapon. The last option is the throw of a held character.
 fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));

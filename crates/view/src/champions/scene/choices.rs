@@ -30,8 +30,8 @@ pub fn weapons(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Weapon> {
 }
 
 /// The weapon that costs an enemy the most STUN on average, misses included. Only enemies that can be attacked now are
-/// considered. If there are none, the weapon is chosen for the nearest enemy, and bare hands are excluded because they
-/// need an adjacent enemy. `None` if there is no enemy. Areas are aimed at hexes and are not compared.
+/// considered. If there are none, the ranged weapons in hand are compared against all enemies. `None` if no weapon
+/// remains. Areas are aimed at hexes and are not compared.
 #[must_use]
 pub fn best(battle: ChampionsBattle<'_>, figure: FigureId) -> Option<Weapon> {
     let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);

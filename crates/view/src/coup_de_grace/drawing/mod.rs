@@ -93,8 +93,8 @@ impl Sketch<'_, CoupDeGrace> {
         self.marks(Layer::Reach, marks);
     }
 
-    /// Draws the front arc of the inspected mini as an outline, so that effects of the ground stay visible. The label
-    /// of the arc is on a hex without other text.
+    /// Draws the front arc of the inspected mini as an outline, so that effects of the ground stay visible. If
+    /// possible, the label of the arc is on a hex without other text.
     fn front(&mut self, scene: &Scene, front: &Front) {
         let tone = if front.planned { Tone::Bright } else { Tone::Plain };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);

@@ -34,7 +34,7 @@ const fn gone(who: Occupant) -> &'static str {
     }
 }
 
-/// The most important possible result; `None` without odds.
+/// The likeliest result and a graver one, or a placeholder while the odds are being counted. `None` without odds.
 pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
@@ -135,7 +135,8 @@ const fn state_name(state: State) -> (&'static str, &'static str) {
     }
 }
 
-/// The possible harm to others, the worst first: figures in a blast, a thrown model, the attacker itself.
+/// The possible harm to others, at most `OTHERS`, the worst first: figures in a blast, a thrown model, the attacker
+/// itself.
 pub(super) fn others(battle: PulpCityBattle<'_>, attempt: Attempt, odds: &Ends) -> Vec<PanelItem> {
     let own = target(attempt);
     let mut hurt: Vec<(Ratio, Occupant)> = odds

@@ -23,7 +23,7 @@ use crate::{
     selection::Selection,
 };
 
-/// Selects the next action or answer, the next movement, the next object to throw, the first effect to buy, or the
+/// Selects the next or previous action, answer, movement or first effect to buy, the next object to throw, or the
 /// number of dice to spend.
 pub(super) fn press(
     (battle, choice): (PulpCityBattle<'_>, &Choice),

@@ -40,7 +40,7 @@ pub fn left(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<EffectId> {
 }
 
 /// The effects that may be next, in the default order: due effects that belong to no ordered group, then wanted effects
-/// in order, then all other due effects, then all others that can be bought.
+/// in the order of their groups, then all other due effects, then all others that can be bought.
 #[must_use]
 pub fn options(
     battle: PulpCityBattle<'_>,

@@ -90,7 +90,8 @@ fn legal(battle: PulpCityBattle<'_>) -> Vec<Order> {
     battle.legal_orders().iter().filter_map(own).collect()
 }
 
-/// The effects that may be next, the default one first, and stopping last.
+/// The effects that may be next, the default one first, and stopping last. If no more effects are wanted, stopping
+/// comes first.
 fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]), scene: &Scene) -> Vec<Answer> {
     let wants = default_orders::left(battle, &scene.plan.buys);
     let options = default_orders::options(battle, due, offered, &wants);
@@ -102,7 +103,7 @@ fn effects(battle: PulpCityBattle<'_>, (due, offered): (&[EffectId], &[EffectId]
     };
     let mut orders = legal(battle);
     orders.sort_by_key(place);
-    // If no more effects are wanted, stopping is the default.
+    // Move the order that stops to the front if no more effects are wanted.
     if let Some(done) = orders.iter().position(|order| *order == Order::Done).filter(|_| wants.is_empty()) {
         let left = orders.len() - done;
         orders.rotate_right(left);

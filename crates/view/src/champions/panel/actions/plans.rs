@@ -165,7 +165,8 @@ fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     }
 }
 
-/// The reason why a maneuver cannot be made with a weapon against any target now; `None` if it can.
+/// The reason why a maneuver cannot be made with a weapon against any enemy now; `None` if it can, or if there are no
+/// enemies.
 fn why_not(battle: ChampionsBattle<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
     let kind = match maneuver {
         Maneuver::MoveBy(_) => Some(ChargeKind::MoveBy),

@@ -73,7 +73,7 @@ fn no_move(acting: &Acting<'_>, by: MoveMode) -> Option<Refusal> {
     any.or(refusals.first()).cloned()
 }
 
-/// The actions on the model's card. If the model has an additional exclusive action, only the exclusive ones.
+/// The actions on the model's card. In an additional action and under control of another side, only the exclusive ones.
 pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
     let exclusive = matches!(acting.when, When::FollowUp | When::Controlled);
     let all = (0_u8..).zip(&acting.battle.sheet(acting.figure).actions);

@@ -109,7 +109,8 @@ fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Ite
     })
 }
 
-/// The chip of a card that can be commanded. A press selects the first of its models.
+/// The chip of a card that can be commanded. A press selects the first of its models, unless another one is already
+/// selected.
 fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
     let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();

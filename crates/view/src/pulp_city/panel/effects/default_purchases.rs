@@ -24,7 +24,7 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
             && !due.contains(&effect)
             && !good(&effect)
         {
-            // This effect is no longer wanted, so try the next one.
+            // `take` has removed this effect from `wants`, so try the next one.
             continue;
         }
         if order == Order::Done && extra > 0 {
@@ -39,7 +39,7 @@ pub(super) fn orders(battle: PulpCityBattle<'_>, buys: &[EffectId]) -> Vec<Order
     orders
 }
 
-/// True if an effect can be bought for the target of the current action, and benefits the attacker's side.
+/// True if an effect can be bought for the target of the current action, has a result, and could hit more than friends.
 fn does_good(battle: PulpCityBattle<'_>, effect: EffectId) -> bool {
     let Some(attempt) = acting::attempt(battle) else { return false };
     if terms::spared(battle, attempt, effect, attempt.target).is_some() {
