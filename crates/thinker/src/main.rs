@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-/// Makes its functions available to `web/thinking.js`.
+/// Makes the functions of the thinker available to `web/thinking.js`.
 #[cfg(target_arch = "wasm32")]
 fn main() {
     page::begin();

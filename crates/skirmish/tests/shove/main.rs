@@ -1,6 +1,6 @@
 //! The ruleset `shove`, which exists only for tests: the systems play the same game as the loop of the rules.
 
-#![allow(dead_code, reason = "other test programs use the rest of these modules")]
+#![allow(dead_code, reason = "another test binary uses the rest of these modules")]
 
 #[path = "../skirmish/player.rs"]
 mod player;

@@ -31,7 +31,7 @@ fn click(_: Option<Res<Skirmish>>, _: MessageWriter<OrderGiven>) {}
 fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
     let mut app = app();
     let mut world = std::mem::take(app.world_mut());
-    let mut schedule = world.resource_mut::<Schedules>().remove(Resolve).expect("the plugin adds it");
+    let mut schedule = world.resource_mut::<Schedules>().remove(Resolve).expect("the plugin adds the schedule");
     add(&mut schedule);
     (world, schedule)
 }
@@ -85,7 +85,7 @@ fn systems_around_the_skirmish_are_ordered() {
             app.add_systems(Update, meddle);
         }
         let mut world = std::mem::take(app.world_mut());
-        let schedule = world.resource_mut::<Schedules>().remove(Update).expect("every app has it");
+        let schedule = world.resource_mut::<Schedules>().remove(Update).expect("every app has the schedule");
         conflicts(&mut world, schedule)
     };
     assert_eq!(update(false), 0);

@@ -32,7 +32,7 @@ pub(crate) enum Act {
     Undo,
     /// Saves the game.
     Save,
-    /// Saves the game. Only the app then continues from the file.
+    /// Saves the game. Then only the app continues from the save.
     Reload,
     /// Returns to the last save.
     GoBack,
@@ -65,7 +65,8 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
     (!orders.is_empty()).then(|| orders.swap_remove(usize::from(pick) % orders.len()))
 }
 
-/// A random order with existing figures and hexes. One in eleven belongs to another ruleset, so the battle refuses it.
+/// A random order with existing figures. Its hexes may be off the board. One in eleven belongs to another ruleset, so
+/// the battle refuses it.
 fn wild(battle: &Battle, pick: u16) -> Order {
     let foreign = pick.is_multiple_of(11);
     if battle.ruleset() == RulesetId::CoupDeGrace && !foreign {

@@ -110,8 +110,8 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
     number % most
 }
 
-/// Plays long games with many attacks. Every stage is used, and at most one task is in flight at once. Returns how
-/// often each kind of frame and choice occurred.
+/// Plays long games with many attacks. Asserts that every stage is used and that at most one task is in flight at once.
+/// Returns how often each kind of frame and choice occurred.
 fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
     let mut steps = [0; Stage::ALL.len()];

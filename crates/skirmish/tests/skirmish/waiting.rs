@@ -53,7 +53,7 @@ fn orders_in_one_update_are_queued() {
     assert_eq!(told::<Happened>(app.world()).len(), game.log().len());
 }
 
-/// After an undo or a load, no event, choice or order of the old board is left.
+/// After an undo or a load, no event, choice or order from before it is left.
 #[test]
 fn undo_and_load_empty_the_buffers() {
     let mut app = app();

@@ -7,7 +7,7 @@ use knockback_rules::pulp_city::{
 
 use crate::mix::Mix;
 
-/// Every effect, with a small number.
+/// A random effect, with a small number.
 fn any_effect(mix: &mut Mix) -> EffectSpec {
     let n = mix.small(1, 3);
     match mix.below(31) {
@@ -45,7 +45,7 @@ fn any_effect(mix: &mut Mix) -> EffectSpec {
     }
 }
 
-/// An effect of an action. One in six affects the attacker itself.
+/// An effect of an action. Of the effects that may do so, one in six affects the attacker itself.
 fn effect(mix: &mut Mix) -> EffectSpec {
     let effect = any_effect(mix);
     let for_others = matches!(

@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use text::{Kind, Sentence};
 
-    /// If this variable is 1, the lists are rewritten with the current numbers, unless a number grows.
+    /// If this variable is 1, the lists are rewritten with the current numbers, unless their sum grows.
     const TAKE: &str = "KNOCKBACK_TAKE_GOLDENS";
 
     fn root() -> PathBuf {

@@ -14,7 +14,7 @@ pub(crate) fn is_of_a_ruleset(place: &str) -> bool {
     path.split('/').any(|part| RULESETS.contains(&part.trim_end_matches(".rs")))
 }
 
-/// Renaming imports are marked if a file has this many of them.
+/// Renaming imports are marked if the project has this many of them.
 pub(crate) const TOO_MANY_RENAMES: usize = 10;
 
 /// The code of a source without comments and without the test modules at its end.

@@ -184,7 +184,7 @@ impl Rule {
             Place::Bare => at == 0 && !sentence.is_question && !sentence.is_divided && sentence.kind != Kind::Heading,
             Place::Subject => at == 0 && sentence.kind == Kind::Subject,
         };
-        // A sentence fragment begins with a lower-case letter, and a table column often has a single word.
+        // A sentence fragment begins with a lower-case letter, and a table cell often has a single word.
         let is_part = sentence.kind != Kind::TestName && words[at].text.starts_with(char::is_lowercase);
         let is_column = sentence.kind == Kind::Markdown && words.len() == 1;
         opens

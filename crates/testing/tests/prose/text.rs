@@ -154,7 +154,7 @@ fn source(text: &str, with_strings: bool, found: &mut Vec<Sentence>) {
     test_names(text, found);
 }
 
-/// The number of `#` characters if the string before the quote is a raw string.
+/// The number of `#` characters before a quote that begins a raw string. `None` if the string is not raw.
 fn raw_hashes(before: &[char]) -> Option<usize> {
     let hashes = before.iter().rev().take_while(|&&letter| letter == '#').count();
     let before = &before[..before.len() - hashes];
