@@ -252,7 +252,7 @@ impl<R: Playing> Search<R> {
         Some(())
     }
 
-    /// Sorts the plans whose outlook is computed. The others already rank below them.
+    /// Sorts the plans whose outlook is computed. The others stay below them.
     fn sort_exposed(&mut self) {
         self.ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
     }

@@ -14,9 +14,9 @@ const MAX_OVERTIME: u16 = 50;
 /// points.
 const IMPATIENCE: f64 = 0.002;
 
-/// The weight of long-term values, such as the outlook, lasting defences and objective hexes. It is 1 for the usual
-/// length of a battle, then falls each round, and reaches 0 at twice that length. Otherwise, two bots that fear each
-/// other could defend themselves forever, or a bot could threaten forever without attacking.
+/// The weight of long-term values, such as the outlook, lasting defences and objective hexes. It is 1 until the battle
+/// exceeds its usual length, then falls each round, and reaches 0 at twice that length. Otherwise, two bots that fear
+/// each other could defend themselves forever, or a bot could threaten forever without attacking.
 pub(crate) fn patience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     (1.0 - f64::from(late(battle)) / f64::from(R::USUAL_ROUNDS)).max(0.0)
 }
@@ -31,14 +31,14 @@ fn late<R: Playing>(battle: BattleOf<'_, R>) -> u16 {
     R::round(battle).saturating_sub(R::USUAL_ROUNDS)
 }
 
-/// The penalty for each hex between a figure and its nearest enemy, as a fraction of the figure's points. It is 0 for
-/// the usual length of a battle, then grows each round until the figure accepts any risk.
+/// The penalty for each hex between a figure and its nearest enemy, as a fraction of the figure's points. It is 0 until
+/// the battle exceeds its usual length, then grows each round until the figure accepts any risk.
 pub(crate) fn impatience<R: Playing>(battle: BattleOf<'_, R>) -> f64 {
     IMPATIENCE * f64::from(late(battle).min(MAX_OVERTIME))
 }
 
-/// The total penalty of a side for the distances of its figures from their nearest enemies, in points. It is 0 for the
-/// usual length of a battle. `points` returns the points of a figure that fights, and `None` for others.
+/// The total penalty of a side for the distances of its figures from their nearest enemies, in points. It is 0 until
+/// the battle exceeds its usual length. `points` returns the points of a figure that fights, and `None` for others.
 pub(crate) fn kept_away<R: Playing>(
     battle: BattleOf<'_, R>,
     side: SideId,
@@ -54,8 +54,8 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Asserts that a ruleset's patience is 1 for the usual length of a battle and 0 at twice that length, and that
-    /// impatience grows in the meantime. `event` returns the event that starts a round.
+    /// Asserts that a ruleset's patience is 1 up to the usual length of a battle and 0 from twice that length on, and
+    /// that impatience grows with each round beyond the usual length. `event` returns the event that starts a round.
     pub(crate) fn wanes<R: Playing>(battle: &Battle, event: impl Fn(u16) -> Event) {
         let usual = R::USUAL_ROUNDS;
         let rounds = [1, usual, usual + usual / 2, 2 * usual, 5 * usual];

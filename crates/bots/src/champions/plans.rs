@@ -34,7 +34,7 @@ pub(super) fn strike(battle: ChampionsBattle<'_>, planned: &mut Planned<PlanSour
     }
 }
 
-/// Adds the plan for an order that is not an attack. Adds a later lead for its follow-ups, if there may be any.
+/// Adds the plan for an order that is not an attack. Adds a later plan source for its follow-ups, if there may be any.
 pub(super) fn act(
     battle: ChampionsBattle<'_>,
     side: SideId,

@@ -63,7 +63,8 @@ pub(super) fn figure_worth(
     }
 }
 
-/// The value of minis that face their nearest enemies, which they can attack and which do not attack them from behind.
+/// The value of minis that face their nearest enemies, which they can then attack, and which cannot attack them from
+/// behind.
 fn facing(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;

@@ -87,7 +87,7 @@ impl BotGame {
     /// the battle is over.
     ///
     /// # Errors
-    /// [`Astray`] if a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order, an order is refused, or the dice give no result.
     pub fn advance(&mut self, work: u64) -> Result<Option<GameResult>, Astray> {
         if let Some(thinking) = &mut self.thinking {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };

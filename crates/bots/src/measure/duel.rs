@@ -45,7 +45,7 @@ pub enum Unfit {
     /// Bots duel only in battles of two sides.
     #[error("a duel needs two sides, and this scenario has {0}")]
     Sides(usize),
-    /// No bot knows the rules.
+    /// No bot above level 0 knows the rules.
     #[error("no bot of level {0} can play {1}; level 0 can play every ruleset")]
     Rules(Level, &'static str),
     /// Luck cannot be computed for these rules.
@@ -151,7 +151,7 @@ impl GamePair {
     /// both battles once they are over.
     ///
     /// # Errors
-    /// [`Astray`] if a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order, an order is refused, or the dice give no result.
     pub fn advance(&mut self, work: u64) -> Result<Option<[GameResult; 2]>, Astray> {
         let Some(ending) = self.game.advance(work)? else { return Ok(None) };
         match (self.first, self.second.take()) {
@@ -167,7 +167,7 @@ impl GamePair {
     /// Plays both battles to the end.
     ///
     /// # Errors
-    /// [`Astray`] if a bot has no legal order.
+    /// [`Astray`] if a bot has no legal order, an order is refused, or the dice give no result.
     pub fn finish(mut self) -> Result<[GameResult; 2], Astray> {
         loop {
             if let Some(endings) = self.advance(u64::MAX)? {

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_interval_is_that_of_agresti_and_coull() {
-        // 193 of 358.
+        // 193 wins in 358 battles.
         let share = Interval::of_counts(&[165, 193]).unwrap();
         close(share.mean, 0.5391);
         close(share.low, 0.4873);

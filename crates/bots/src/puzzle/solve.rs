@@ -442,7 +442,7 @@ impl Node {
             Rest::Ask { orders, own, best } => {
                 let kept = best.map_or(chance, |best| if *own { best.max(chance) } else { best.min(chance) });
                 *best = Some(kept);
-                // No other answer can be better, or worse, than this limit, so they are skipped.
+                // No answer is better than this limit for the side that chooses, so the remaining answers are skipped.
                 let limit = if *own { 1.0 } else { 0.0 };
                 if (kept - limit).abs() < f64::EPSILON {
                     *orders = Vec::new().into_iter();

@@ -22,7 +22,7 @@ pub(super) struct Judgement {
     better: (Plan, f64),
     /// The possible intentions behind the order that were not examined yet.
     open: Vec<Plan>,
-    /// The appraisal of the last one taken from `open`.
+    /// The appraisal of the last plan taken from `open`.
     counted: Option<Appraisal>,
     /// The best worth of the order so far.
     worth: Option<f64>,

@@ -1,4 +1,4 @@
-//! The review of a finished battle: where it was decided, the effect of the dice, and better orders.
+//! The review of a battle: its decisive actions, the effect of the dice, and better orders.
 //!
 //! ```
 //! use std::sync::Arc;

@@ -60,20 +60,20 @@ fn the_effects_of_dice_and_orders_add_up_to_the_change() {
             assert!(pair[0].turn <= pair[1].turn && pair[0].round <= pair[1].round);
             assert_eq!(pair[0].place, place);
         }
-        assert!(moments.iter().any(|moment| moment.luck.abs() > 0.001), "the dice did something");
+        assert!(moments.iter().any(|moment| moment.luck.abs() > 0.001), "the dice had an effect");
         let (first, second) = (SideId(0), SideId(1));
         let changed = moments.last().unwrap().after - review.report().start;
         assert!((review.report().luck(first) + review.report().skill(first) - changed).abs() < 1e-9);
         assert!((review.report().luck(first) + review.report().luck(second)).abs() < 1e-9);
         if let Some(knockback_rules::battle::Outcome::Won { side, .. }) = game.battle().outcome() {
             let chance = moments.last().unwrap().after;
-            assert!((chance - if side == first { 1.0 } else { 0.0 }).abs() < 1e-12, "who has won is certain");
+            assert!((chance - if side == first { 1.0 } else { 0.0 }).abs() < 1e-12, "the winner is certain");
         }
     }
 }
 
 #[test]
-fn slices_come_to_the_same() {
+fn slices_have_the_same_result() {
     let game = played(DUEL, 3, 2, 60);
     let at_once = reviewed(&game);
     let mut review = Review::begin(&game).unwrap();
@@ -103,10 +103,13 @@ fn missed_orders_were_legal_and_better() {
         let missed = review.report().missed(usize::MAX);
         for pair in missed.windows(2) {
             assert!(pair[0].place < pair[1].place);
-            assert!((pair[0].turn, pair[0].side) != (pair[1].turn, pair[1].side), "one in each turn of a side");
+            assert!(
+                (pair[0].turn, pair[0].side) != (pair[1].turn, pair[1].side),
+                "one missed order in each turn of a side"
+            );
         }
         for moment in missed {
-            let Some(Missed { order, told, behind, .. }) = &moment.missed else { panic!("it is a missed one") };
+            let Some(Missed { order, told, behind, .. }) = &moment.missed else { panic!("no better order is stored") };
             let battle = before(&game, moment.place);
             assert_eq!(battle.choice().unwrap().decider, moment.side);
             let order = &order.resolve(battle.setup()).unwrap();
@@ -171,7 +174,7 @@ fn the_decisive_actions_are_the_largest_changes() {
             assert!(act.swing().abs() >= DECISIVE);
         }
     }
-    assert!(lost > 0, "somebody is lost in a battle");
+    assert!(lost > 0, "figures are lost in these battles");
 }
 
 /// The target of a shot answers it. The effect of the shot is attributed to the shot.

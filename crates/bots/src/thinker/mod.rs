@@ -1,4 +1,5 @@
-//! The thinker, which answers questions to bots, puzzles and threat maps through text messages.
+//! The thinker, which answers questions about decisions of bots, puzzles, reviews and threat maps through text
+//! messages.
 //!
 //! Only the thinker needs the code that computes answers. It can run on its own thread, in a web worker, or for a slice
 //! of each frame. In all cases, it gives the same answers in the same order.
