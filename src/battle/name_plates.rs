@@ -1,5 +1,5 @@
-//! Name labels above the acting figure, its attacker and its target. The target's label also shows details of the
-//! attack. No label covers a figure.
+//! Name labels above the acting figure, and above the attacker and the target of a planned attack. The target's label
+//! also shows details of the attack. No label covers a figure.
 
 use bevy::prelude::*;
 use knockback_rules::{battle::Occupant, board::Cell};

@@ -102,7 +102,7 @@ pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
 }
 
-/// Replaces any replay with a battle in its current state.
+/// Parameters for ending a replay and resuming a battle.
 #[derive(SystemParam)]
 pub(crate) struct PutDown<'w, 's> {
     load: MessageWriter<'w, LoadAsked>,

@@ -167,7 +167,7 @@ mod tests {
         assert!((rest.rotation * Vec3::X).y > 0.99, "face up");
         let (head, feet) = (rest.transform_point(Vec3::Y * 1.6), rest.transform_point(Vec3::Y * BASE));
         assert!((head.y - feet.y).abs() < 1e-4 && head.y > BASE);
-        assert!((head.x + feet.x).abs() < 1e-4, "its middle is above the base");
+        assert!((head.x + feet.x).abs() < 1e-4, "the middle of the body is above the base");
     }
 
     #[test]

@@ -75,7 +75,8 @@ pub(crate) fn lay_on_table(setup: &Arc<Setup>, rebuild: &mut MessageWriter<Rebui
 pub(super) fn any_seed() -> u64 {
     use std::hash::{BuildHasher, Hasher, RandomState};
     let mut hasher = RandomState::new().build_hasher();
-    // If the system provides no randomness, `RandomState` depends only on an address, so the time is added.
+    // If the system provides no randomness, `RandomState` depends only on an address, so the measured duration of a
+    // call is added.
     hasher.write_u128(Instant::now().elapsed().as_nanos());
     hasher.finish()
 }

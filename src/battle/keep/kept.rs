@@ -25,8 +25,7 @@ pub(crate) struct Kept {
     pub(crate) when: Option<u64>,
     /// The game, ready to resume, or `None` if it cannot be read at all.
     pub(crate) loaded: Option<Loaded>,
-    /// The reason why the battle could not be read. If there is a game as well, it is an older backup without the last
-    /// order.
+    /// The reason why the battle could not be read. If there is a game as well, it comes from an older save.
     pub(crate) fault: Option<String>,
     /// Fingerprint of the saved text, used to detect changes by another window.
     pub(super) stamp: Option<u64>,

@@ -48,7 +48,7 @@ fn order(app: &mut App) {
 }
 
 #[test]
-fn the_seats_are_kept_with_the_battle() {
+fn the_seats_are_saved_with_the_battle() {
     let folder = folder("seats");
     let shelf = SaveStore::at(folder.clone());
     let mut app = app(&shelf);
@@ -195,7 +195,7 @@ fn two_windows_with_the_same_battle_save_separately() {
 }
 
 #[test]
-fn the_battle_of_an_earlier_version_gets_its_own_slot() {
+fn a_battle_saved_by_an_earlier_version_gets_its_own_slot() {
     let folder = folder("moves");
     let save = text(&game(2)).unwrap();
     let of_pair = serde_json::json!({"count": 9, "length": save.len(), "save": save}).to_string();

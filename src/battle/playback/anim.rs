@@ -147,7 +147,7 @@ pub(crate) fn watch(spots: impl Into<Vec<Vec3>>, seconds: f32) -> Anim {
     Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long: false, seconds }))
 }
 
-/// Keeps spots in view. A `long` motion moves the camera there even if the spots are already in view.
+/// Keeps spots in view. For a `long` motion, the camera moves even if the spots are already in view.
 pub(crate) fn follow(spots: impl Into<Vec<Vec3>>, long: bool, seconds: f32) -> Anim {
     Anim::Cue(Cue::Watch(Watch { spots: spots.into(), long, seconds }))
 }

@@ -166,7 +166,7 @@ impl PlaybackScene<'_> {
         seq![self.act(who, |live, rest| moves::recoil(live, rest, towards)), flies, takes]
     }
 
-    /// Lifts a piece above a head and holds it there. If nothing follows, it is put down again.
+    /// Lifts a piece above a head and holds it there. If no other motion follows, it is put down again.
     pub(crate) fn lift(&self, what: Occupant, to: Vec3, (up, down): (f32, f32)) -> Option<Anim> {
         let (live, rest) = self.pose(what)?;
         let above = rest.with_translation(to);

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cues_fire_in_order_of_time_for_any_step() {
+    fn cues_fire_in_time_order_with_any_time_step() {
         let mut cues = Cues::default();
         cues.after(0.2, Cue::Stop(2.0));
         cues.after(0.1, Cue::Stop(1.0));

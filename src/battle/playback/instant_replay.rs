@@ -29,7 +29,7 @@ pub(crate) struct ShowAgain(pub(crate) usize);
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Again {
     present: Option<Present>,
-    /// First event of the last replay. Going further back continues from here.
+    /// First event of the last replay. Going further back continues from this event.
     from: Option<usize>,
 }
 

@@ -79,7 +79,7 @@ pub(crate) struct Forced<'s> {
     pub(crate) figure: FigureId,
     /// Its steps, the current one first.
     pub(crate) stops: &'s [Footprint],
-    /// The force. More force makes it tumble more.
+    /// The force. The more force, the more the figure tumbles.
     pub(crate) force: u16,
     /// The way in which the motion ends.
     pub(crate) ending: StretchEnd,

@@ -30,8 +30,8 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
-/// Appends another motion that starts at a given time. Its first pose is dropped, because the previous motion ends
-/// there.
+/// Appends another motion that starts at a given time. Its first pose is dropped, because it equals the last pose of
+/// the previous motion.
 pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
     keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
 }

@@ -72,7 +72,7 @@ pub(crate) trait AnimateEvents: Send + Sync {
         plain::step(picture, figure, to)
     }
 
-    /// Returns the animation of a figure that ends on another footprint than that of its last step.
+    /// Returns the animation of a figure whose final footprint differs from that of its last step.
     fn settle(&self, picture: &PlaybackScene, figure: FigureId, at: Footprint) -> Anim {
         picture.comes_to_stand(figure, at)
     }

@@ -91,7 +91,7 @@ fn mark(app: &App) -> PuzzleRecord {
 /// Returns a legal order of a puzzle that is not one of the best.
 fn wrong(puzzle: &Puzzle) -> Order {
     let legal = puzzle.battle.legal_orders();
-    legal.iter().find(|order| puzzle.is_best(order) == Ok(false)).expect("there are several orders")
+    legal.iter().find(|order| puzzle.is_best(order) == Ok(false)).expect("the puzzle has a wrong order")
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_shown_puzzle_is_not_solved_until_it_is_retried() {
 }
 
 #[test]
-fn a_puzzle_is_never_kept_and_does_not_change_the_chosen_battle() {
+fn a_puzzle_is_never_saved_and_does_not_change_the_chosen_battle() {
     with_folder("kept", |shelf| {
         let mut app = app(shelf);
         let chosen = Arc::clone(&app.world().resource::<Chosen>().0);

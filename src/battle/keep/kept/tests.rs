@@ -65,7 +65,7 @@ fn battles_are_found_newest_first() {
 }
 
 #[test]
-fn the_newer_of_two_files_by_an_earlier_version_counts() {
+fn the_newer_of_two_files_from_an_earlier_version_is_used() {
     let folder = folder("pair");
     fs::write(folder.join("battle-2.json"), of_pair(5, 3)).unwrap();
     let alone = found(&folder);
@@ -106,6 +106,6 @@ fn a_damaged_battle_is_reported_by_name_and_its_backup_resumes() {
     assert!(!kept.is_whole() && kept.fault.as_ref().is_some_and(|why| why.contains("brink.json")), "{:?}", kept.fault);
     fs::remove_file(folder.join("brink.json.bak")).unwrap();
     let kept = &found(&folder)[0];
-    assert!(kept.loaded.is_none() && kept.fault.is_some(), "it is still listed");
+    assert!(kept.loaded.is_none() && kept.fault.is_some(), "the battle is still listed");
     fs::remove_dir_all(folder).unwrap();
 }
