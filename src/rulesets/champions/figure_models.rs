@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_look_follows_the_best_ability() {
+    fn the_appearance_depends_on_the_best_ability() {
         let text = include_bytes!("../../../crates/rules/tests/data/rooftops.ron");
         let scenario = knockback_rules::files::read_scenario("rooftops.ron", text).unwrap();
         let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_look_follows_the_equipment() {
+    fn the_appearance_depends_on_the_equipment() {
         let battle = open();
         let of = |id: &str| figure(expect_ruleset(&battle), battle.setup().names.figure(id).unwrap());
         assert_eq!(of("bellwether").shape, Shape::Trooper);

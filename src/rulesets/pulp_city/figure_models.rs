@@ -100,7 +100,7 @@ mod tests {
     use knockback_testing::{named, pulp_city::open};
 
     #[test]
-    fn the_look_follows_the_card() {
+    fn the_appearance_depends_on_the_card() {
         let battle = open();
         let of = |name: &str| figure(expect_ruleset(&battle), named(&battle, name));
         assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Build::Huge));

@@ -93,7 +93,7 @@ fn aiming_shows_the_odds_of_the_engine() {
         let points = sum(odds.kp().iter().filter(|(kp, _)| (rung.first..=rung.last).contains(&kp.0)).map(|(_, p)| p));
         assert!(*chance <= points, "the chance of a rung is at most that of its points");
         let there = chances.landing(rung.trajectory.at).expect("each rung has a landing");
-        assert!(there.chance >= *chance, "all flights of the rung land there");
+        assert!(there.chance >= *chance, "all flights of the rung end at this landing");
     }
 }
 

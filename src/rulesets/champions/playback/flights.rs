@@ -130,7 +130,7 @@ pub(super) fn fly_on(p: &PlaybackScene) -> Anim {
     fly(p, walk.figure, Vec::new(), (along(walk.direction), flight.level, walk.reach)).into_steps(walk.figure)
 }
 
-/// Continues a flight from the middle, if the display joins it there.
+/// Continues a flight that the display joins in the middle.
 pub(super) fn fly_from(p: &PlaybackScene, ongoing: &mut Ongoing, figure: FigureId, to: Footprint) -> Anim {
     let Some(flight) = flying(p) else { return 0.1.into() };
     let walk = flight.walk;

@@ -150,7 +150,7 @@ fn a_hex_of_the_threat_map_offers_a_move_with_the_facing_of_its_best_attack() {
     let best = ranked.best_from(there.spot.end).unwrap().clone();
     let (at, faces) = (best.spot.end, best.spot.faces);
     table.point(Some(at));
-    let offer = scene(&table).looked_at.clone().expect("the figure can move there");
+    let offer = scene(&table).looked_at.clone().expect("the figure can move to this hex");
     assert_eq!((offer.cell, offer.facing), (at, faces));
     let said = format!("{}: hit", best.worth.words);
     assert!(texts(&mut table).contains(&said), "the board shows the best odds from this hex");

@@ -85,7 +85,7 @@ fn playback_matches_the_battle_at_any_frame_rate() {
 }
 
 #[test]
-fn pieces_have_the_facing_of_the_rules_after_every_order() {
+fn pieces_face_as_the_rules_require_after_every_order() {
     let mut app = app_of(setup(), 12, 0.3, false);
     let mut chance = 5;
     for _ in 0..150 {

@@ -74,7 +74,7 @@ pub(super) fn fly(p: &PlaybackScene, figure: FigureId, to: Footprint, pull: bool
     p.force(&Forced { figure, stops: &run(p, figure, to), force, ending, bow, upright, way: None })
 }
 
-/// Returns the distance and the cause of the end of a displacement, from the pending event that ends it.
+/// Returns the distance of a displacement and the cause of its end, from the pending event that ends it.
 fn end(p: &PlaybackScene, figure: FigureId) -> Option<(u16, Cause)> {
     pending_events(p).find_map(|event| match event {
         Event::DisplacementEnded { figure: who, moved, cause } if *who == figure => Some((*moved, *cause)),

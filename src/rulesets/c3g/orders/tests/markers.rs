@@ -149,7 +149,7 @@ fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
                     there.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: goal.way.to }]);
                     Some((goal.end(), enemy(&there, figure)?))
                 })
-                .expect("the quick markers let a figure act first that can attack");
+                .expect("the quick markers choose a first figure that can attack");
             table.click(to);
             inputs += 1;
             target

@@ -223,7 +223,7 @@ fn turn_by_keys() -> Harness {
 }
 
 #[test]
-fn a_turn_with_keys_only() {
+fn a_turn_can_be_played_with_keys_only() {
     let log = turn_by_keys().log();
     let has = |wanted: fn(&c3g::Event) -> bool| log.iter().any(|event| matches!(event, Event::C3g(e) if wanted(e)));
     assert!(has(|event| matches!(event, c3g::Event::MoveBegan { figure: MALLET, .. })));
@@ -233,7 +233,7 @@ fn a_turn_with_keys_only() {
 }
 
 #[test]
-fn a_turn_with_the_pointer_only_ends_with_the_same_events() {
+fn a_turn_with_the_pointer_only_produces_the_same_events() {
     let by_keys = turn_by_keys();
     let mut table = Harness::laid();
     // The hex to which the keys moved the figure.
@@ -279,12 +279,12 @@ fn a_flight_can_be_inspected_along_its_path_and_from_the_panels() {
     let landing = flight.flight().unwrap().landings[1].trajectory.at.head;
     table.point(Some(landing));
     let aim = table.overlay().aim.clone().expect("the aim stays while hovering along the flight");
-    assert_eq!(aim.rung, Some(1), "the rung that ends there is inspected");
+    assert_eq!(aim.rung, Some(1), "the rung that ends on the hovered hex is inspected");
     table.point(None);
     assert!(table.overlay().aim.is_some(), "the hovered cell stays while the pointer is over a panel");
     let safe = table.overlay().goals.iter().find(|goal| !goal.way.harm && goal.end() != landing).unwrap().end();
     table.point(Some(safe));
-    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "on another hex, the path there is shown");
+    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "the path to the other hex is shown");
     table.point(None);
     assert!(table.overlay().aim.is_some(), "the flight is shown again over a panel");
     table.press(MouseButton::Right);

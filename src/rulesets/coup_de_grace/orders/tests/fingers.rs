@@ -59,7 +59,7 @@ struct Fingers {
     figure: FigureId,
     /// A hex that the mini can move to and that has no figure next to it.
     goal: Cell,
-    /// The mini's default facing there.
+    /// The mini's default facing on that hex.
     side: Direction,
 }
 

@@ -65,7 +65,8 @@ fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
     own.collect()
 }
 
-/// Returns a hex that the selected mini can move to and that has no figure next to it, with the default facing there.
+/// Returns a hex that the selected mini can move to and that has no figure next to it, with the default facing on that
+/// hex.
 fn goal(table: &Harness) -> (Cell, Direction) {
     let battle = expect_ruleset(&table.shown().battle);
     let offers = scene(table)

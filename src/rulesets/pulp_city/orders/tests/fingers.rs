@@ -1,4 +1,4 @@
-//! Touch input: a tap inspects a hex, and a tap on the inspected hex acts there.
+//! Touch input: a tap inspects a hex, and a second tap acts on it.
 
 use std::time::Duration;
 
