@@ -107,7 +107,7 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     let mut landings: Vec<_> = columns.0.iter().collect();
     landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
     let landings = landings.into_iter().map(|column| space::stand(board, column.at.head));
-    // Figures that would land on the ground are exposed there. Of those in the air, only the hovered one is.
+    // All ghosts on the ground are exposed. Of those in the air, only the hovered one is.
     let mut stands: Vec<_> = ghosts.0.iter().filter(|ghost| ghost.feet.is_none() || ghost.whole).collect();
     stands.sort_by_key(|ghost| !ghost.whole);
     let stands = stands.into_iter().map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));

@@ -66,8 +66,8 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
     at.clamp(free.min + half, free.max - half) - at
 }
 
-/// Returns the smallest shift within the free area that avoids the plates already placed. `None` if there is none,
-/// because text on or behind a panel is unreadable. A plate whose anchor is behind a panel is moved as little as
+/// Returns the smallest shift within the free area that avoids the plates already placed. `None` if there is no such
+/// shift: text on or behind a panel is unreadable. A plate whose anchor is behind a panel is moved as little as
 /// possible. If `matters`, more distant positions are tried too.
 fn room(wanted: Box, (matters, upwards): (bool, bool), taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
@@ -236,11 +236,11 @@ mod tests {
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
         assert_eq!(room(plate(0.0), (false, false), &crowd, free), None, "the plate disappears");
         let shift = room(plate(0.0), (true, false), &crowd, free).expect("an important plate moves farther away");
-        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and overlaps nothing there: {shift}");
+        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "it overlaps nothing at its new position: {shift}");
     }
 
     #[test]
-    fn a_plate_without_room_disappears_instead_of_covering_a_panel() {
+    fn a_plate_without_space_disappears_instead_of_covering_a_panel() {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::new(90.0, 40.0));
         let (plate, crowd) = ((Vec2::ZERO, Vec2::new(20.0, 10.0)), [(Vec2::ZERO, Vec2::new(90.0, 40.0))]);
         for matters in [false, true] {
@@ -259,7 +259,7 @@ mod tests {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(600.0));
         let (wide, beside) = ((Vec2::ZERO, Vec2::new(115.0, 10.0)), (Vec2::new(-40.0, 0.0), Vec2::splat(17.0)));
         for matters in [false, true] {
-            let shift = room(wide, (matters, false), &[beside], free).expect("there is room above");
+            let shift = room(wide, (matters, false), &[beside], free).expect("there is space above or below");
             assert!(!overlap((shift, wide.1), beside));
             assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it moves up or down, not sideways: {shift}");
         }
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn a_plate_that_moved_away_points_to_its_spot() {
         let size = Vec2::new(60.0, 20.0);
-        assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "it still covers the spot");
+        assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "the plate still covers the spot");
         let shift = Vec2::new(0.0, -80.0);
         let (corner, length, turn) = leader(size, shift).expect("the plate does not cover the spot");
         assert!((length - 80.0).abs() < 1e-3);
