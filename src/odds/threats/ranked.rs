@@ -24,7 +24,8 @@ impl Wanted {
     }
 }
 
-/// Minimum chance that counts as fair. Without any such attack, the list of best attacks opens with another aim.
+/// Minimum chance that counts as fair. If no attack for the chosen aim has such a chance, the list of best attacks
+/// opens with another aim.
 const FAIR: f32 = 0.1;
 
 /// All attacks of the figure that serve the chosen aim, the best first.
