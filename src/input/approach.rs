@@ -139,8 +139,8 @@ impl Table<'_> {
         ApproachPhase::Offered(offer)
     }
 
-    /// Returns the enemy on a cell that cannot be attacked from here, with the reason. Ignores enemies that no move
-    /// would make attackable.
+    /// Returns the enemy on a cell that cannot be attacked from the attacker's position, with the reason. Ignores
+    /// enemies that no move would make attackable.
     fn barred(&self, cell: Cell) -> Option<(Occupant, String)> {
         let overlay = &self.overlays.0;
         let (target, refusal) = overlay.barred.iter().find(|(target, _)| target.cells.contains(&cell))?;

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn right_follows_the_turned_view() {
+    fn the_right_arrow_moves_right_in_a_turned_view() {
         let board = board();
         for cell in board.cells() {
             for sixth in 0u8..6 {
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn up_alternates_along_a_straight_line_and_down_returns() {
+    fn the_up_arrow_follows_a_straight_line_and_the_down_arrow_returns() {
         let board = board();
         let middle = board.cells().nth(board.len() / 2).unwrap();
         for sixth in 0u8..6 {
