@@ -95,7 +95,7 @@ impl ThinkerLink {
     }
 
     /// Returns `None`: the native thinker is never missing.
-    #[expect(clippy::unused_self, reason = "the version for the page uses it")]
+    #[expect(clippy::unused_self, reason = "the version for the page uses `self`")]
     pub(super) const fn lost(&self) -> Option<&str> {
         None
     }

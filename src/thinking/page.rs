@@ -15,7 +15,7 @@ impl ThinkerLink {
         thinker::ask(number, &question);
     }
 
-    #[expect(clippy::unused_self, reason = "the native version uses it")]
+    #[expect(clippy::unused_self, reason = "the native version uses `self`")]
     pub(super) fn cancel(&mut self, number: u32) {
         thinker::cancel(number);
     }
