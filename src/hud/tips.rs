@@ -289,12 +289,12 @@ mod tests {
         assert!(after(&mut app, DELAY).contains(&"What it means.".to_owned()));
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
         assert!(after(&mut app, 0.0).is_empty(), "a click closes the tip");
-        assert!(after(&mut app, 9.0).is_empty(), "it stays closed while the pointer rests");
+        assert!(after(&mut app, 9.0).is_empty(), "the tip stays closed while the pointer rests");
         let mut app = pointed_at();
         after(&mut app, 0.0);
         assert!(!after(&mut app, DELAY).is_empty());
         press(&mut app, KeyCode::KeyT);
-        assert!(after(&mut app, 0.0).is_empty(), "a key press closes it too");
+        assert!(after(&mut app, 0.0).is_empty(), "a key press closes the tip too");
     }
 
     #[test]

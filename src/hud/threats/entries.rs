@@ -52,7 +52,7 @@ struct Gives(Approach);
 const ROW: f32 = 36.0;
 /// Height of the title and all rows, in pixels.
 pub(super) const HEIGHT: f32 = 24.0 + 3.0 * (ROW + 3.0);
-const _: () = assert!(super::LISTED == 3, "there is room for all rows");
+const _: () = assert!(super::LISTED == 3, "`HEIGHT` is computed for three rows");
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
