@@ -24,7 +24,7 @@ pub enum Reason {
     Race,
     /// The weapon (`CDG-28`).
     Weapon,
-    /// A friend has entangled the target (`CDG-25`).
+    /// A friend of the attacker has entangled the target (`CDG-25`).
     Entangled,
 }
 

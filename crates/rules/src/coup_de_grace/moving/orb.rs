@@ -120,7 +120,7 @@ pub(in crate::coup_de_grace) fn moved(
     events
 }
 
-/// Returns an order for each mini and each hex to which a force orb can move it.
+/// Returns an order for each mini and each hex to which a force orb can move it. The mini keeps its facing.
 pub(in crate::coup_de_grace) fn orders(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Order> {
     let board = &battle.setup().board;
     let mut orders = Vec::new();

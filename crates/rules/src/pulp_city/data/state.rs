@@ -179,8 +179,9 @@ impl State {
         Ok(())
     }
 
-    /// Prepares the state for a forecast. Begins the given activation or command, and raises the AP of the pool to at
-    /// least `ap`. If `most` is given, also lowers the AP paid and the fatigues of the model to at most these numbers.
+    /// Prepares the state for a forecast. Begins the given activation or command, raises the AP of the pool to at least
+    /// `ap`, and lets the model act even if it was summoned in this turn. If `most` is given, also lowers the AP paid
+    /// and the fatigues of the model to at most these numbers.
     pub(in crate::pulp_city) fn suppose_ready(
         &mut self,
         active: Active,
