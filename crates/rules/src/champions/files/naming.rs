@@ -12,7 +12,7 @@ fn sheet(setup: &Setup, figure: FigureId) -> impl Iterator<Item = &Sheet> {
     setup.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
 }
 
-/// Returns the attacks of a character, by name.
+/// Returns the names of a character's attacks.
 fn attacks(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.attacks).map(|attack| Some(attack.name.as_str()));
     Entries { kind: "attack", names: names.collect(), offered: Offered::Nearest }
@@ -26,13 +26,13 @@ fn raised(power: &Power) -> Option<&str> {
     }
 }
 
-/// Returns the powers of a character, by name. Only those that can be raised have one.
+/// Returns the names of a character's powers. Only powers that can be raised have a name.
 fn powers(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.powers).map(raised);
     Entries { kind: "power", names: names.collect(), offered: Offered::Nearest }
 }
 
-/// Returns the spots on a character at which attacks can be aimed, by name.
+/// Returns the names of the spots on a character at which attacks can be aimed.
 fn spots(setup: &Setup, figure: FigureId) -> Entries<'_> {
     let names = sheet(setup, figure).flat_map(|sheet| &sheet.spots).map(|spot| Some(spot.name.as_str()));
     Entries { kind: "spot", names: names.collect(), offered: Offered::Nearest }
