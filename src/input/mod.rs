@@ -34,7 +34,7 @@ pub(crate) struct HoverSystems;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SelectionSyncSystems;
 
-/// Systems for keyboard input in a battle while a person may act, including the keys of the ruleset.
+/// Systems for keyboard input in a battle, including the keys of the ruleset. They do not run during a replay.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeySystems;
 
