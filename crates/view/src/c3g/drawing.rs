@@ -187,8 +187,8 @@ impl Sketch<'_, C3g> {
         Some(Trail::flight(flight.line.lead, landing.trajectory.path.iter().copied(), 0.09))
     }
 
-    /// Marks each possible end of a knockback with its chance and its points. Draws the costs of steps, drops, burns,
-    /// and the figures that would be struck.
+    /// Marks each possible end of a knockback with its chance and the fate of the target. Draws the costs of steps,
+    /// drops, burns, and the figures that would be struck.
     fn flight(&mut self, aim: &Aim, flight: &Flight) {
         let Occupant::Figure(target) = aim.target else { return };
         let chances = self.known.odds.of(flight);

@@ -139,7 +139,7 @@ impl What {
         Some(self.moved.saturating_sub(place + 1)).filter(|beyond| *beyond > 0)
     }
 
-    /// The end as text: `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
+    /// The end as text: `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) past it, falls 5 levels (10 m)`.
     #[must_use]
     pub fn words(&self, battle: ChampionsBattle<'_>, name: &dyn Fn(&str) -> String) -> String {
         if self.missed && self.moved == 0 && self.broken.is_empty() {

@@ -16,8 +16,8 @@ pub fn is_due(battle: C3gBattle<'_>) -> bool {
     acted || to_do(battle).is_empty()
 }
 
-/// The remaining actions of the figures of the turn, one sentence each: an attack on an enemy, or a move if the figure
-/// has not acted yet. Attacks on objects are not listed.
+/// The remaining actions of the figures of the turn, one sentence each: an attack on an enemy, or a move if there is no
+/// such attack. Attacks on objects and throws are not listed.
 #[must_use]
 pub(super) fn to_do(battle: C3gBattle<'_>) -> Vec<String> {
     let mut left: BTreeMap<FigureId, (Vec<&str>, bool)> = BTreeMap::new();

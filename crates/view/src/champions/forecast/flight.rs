@@ -67,7 +67,7 @@ pub(super) fn knocked(
     }
 }
 
-/// Modifiers of the knockback other than resistance and dice: a multiplier of BODY, and Shrinking.
+/// Modifiers of the knockback other than resistance and dice: a multiplier of BODY, Does Knockback, and Shrinking.
 pub(super) fn counted(battle: ChampionsBattle<'_>, figure: FigureId, blow: &WeaponProfile) -> Vec<(String, Tone, Tip)> {
     let factors = factor::of_knockback(battle, figure, blow).into_iter();
     let told = factors.filter_map(|factor| {

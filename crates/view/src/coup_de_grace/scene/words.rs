@@ -62,7 +62,7 @@ pub fn landing(forced: &Forced, flight: &ForcedMoveEnd, chance: Option<String>) 
     }
 }
 
-/// The end of a forced move and its reason, as a clause: `goes 1 hex to the east into a spiked pit`.
+/// The end of a forced move and its reason, as a clause: `moves 1 hex to the east into a spiked pit`.
 #[must_use]
 pub fn end(battle: CoupDeGraceBattle<'_>, flight: &ForcedMoveEnd) -> String {
     let stopped = stop(battle, flight.cause);

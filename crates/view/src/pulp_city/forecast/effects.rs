@@ -47,8 +47,8 @@ fn listed(
     }
 }
 
-/// The line of an effect: `Sure: Gravel Jack loses 1 hit point.` If the effect displaces figures, the line includes
-/// their destination, if known.
+/// The line of an effect: `FX: Gravel Jack loses 1 hit point.` If the effect displaces figures, the line includes their
+/// destination, if known.
 fn effect_of(
     battle: PulpCityBattle<'_>,
     attempt: Attempt,

@@ -57,7 +57,7 @@ fn of_phase(
     Panel::of_actions(battle.controller(legal.figure), title, note, rows)
 }
 
-/// The row of links to the pages of less frequent actions. Urgent actions are in the row itself.
+/// The row of links to the pages of less frequent actions. Urgent actions and the STR are in the row itself.
 fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
     let turn = |text: &str, tip: &str, page| Chip {
         text: text.to_owned(),
