@@ -164,7 +164,7 @@ fn row(
     let points = if place == 0 { ending.first } else { ending.first.of_other() };
     // Bots of the same level have the same fingerprint. Otherwise the second battle of a pair swaps them.
     let bot = at ^ usize::from(pairing.swapped);
-    let flights = bout.account().flights_of(battle, side);
+    let flights = game.account().flights_of(battle, side);
     Row {
         run: run.id.clone(),
         rules_version: RULES_VERSION,
