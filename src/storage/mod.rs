@@ -8,7 +8,7 @@ mod disk;
 mod name;
 
 #[cfg(target_arch = "wasm32")]
-pub(crate) use browser::{Shelf, has_room, now};
+pub(crate) use browser::{SaveStore, has_room, now};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use disk::{SaveStore, folder, has_room, now, read_file};
 pub(crate) use name::file_name;

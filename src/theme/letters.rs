@@ -144,7 +144,7 @@ fn read_texts(
 mod page {
     use bevy::{prelude::*, text::FontCx, window::RequestRedraw};
 
-    use super::{FACES, Seen, add};
+    use super::{FACES, MissingLetters, add};
     use crate::browser;
 
     /// The state of all font requests.

@@ -61,12 +61,18 @@ fn representative(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
+/// The index of a maneuver in a list, which has one entry for each hit location but only one for each other kind. Other
+/// entries count as the first.
+fn position_of(maneuver: Maneuver, list: &[Maneuver]) -> usize {
+    let same = list.iter().position(|other| *other == maneuver);
+    same.or_else(|| list.iter().position(|other| representative(*other, maneuver))).unwrap_or(0)
+}
+
 /// Selects the next or previous maneuver with the selected weapon. The last option is the throw of a held character.
 fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &mut Selection, back: bool) -> Response {
     let now = plan(selection);
     let maneuvers = choices::maneuvers(battle, figure, scene::weapon(battle, figure, selection));
-    let same = maneuvers.iter().position(|maneuver| *maneuver == now.maneuver);
-    let place = same.or_else(|| maneuvers.iter().position(|other| representative(*other, now.maneuver))).unwrap_or(0);
+    let place = position_of(now.maneuver, &maneuvers);
     let held = choices::holds(battle, figure);
     let list: Vec<Option<Maneuver>> = maneuvers.into_iter().map(Some).chain(held.map(|_| None)).collect();
     let place = if throws(selection).is_some() { list.len().saturating_sub(1) } else { place };
@@ -85,33 +91,16 @@ fn next_maneuver((battle, figure): (ChampionsBattle<'_>, FigureId), selection: &
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::champions::{Champions, Choice};
+    use knockback_rules::{champions::ChargeKind, units::Metres};
 
-    use super::{Maneuver, NEXT_MANEUVER, choices, plan, scene};
-    use crate::orders::testing::Table;
-
-    const BONDED_STORE: &[u8] = include_bytes!("../../../../../assets/scenarios/bonded_store_four.ron");
+    use super::{Maneuver, position_of};
 
     #[test]
-    fn the_key_reaches_every_maneuver_and_every_hit_location() {
-        let mut table = Table::<Champions>::of(BONDED_STORE, 3);
-        // End phases until an enemy of the acting character has two hit locations.
-        for _ in 0..40 {
-            let Choice::Phase { figure, .. } = table.choice() else { break };
-            let with = scene::weapon(table.played(), figure, &table.selection);
-            let all = choices::maneuvers(table.played(), figure, with);
-            let locations = all.iter().filter(|maneuver| matches!(maneuver, Maneuver::Aimed(_))).count();
-            if locations > 1 {
-                let mut reached = Vec::new();
-                for _ in &all {
-                    table.key(NEXT_MANEUVER);
-                    reached.push(plan(&table.selection).maneuver);
-                }
-                assert!(all.iter().all(|maneuver| reached.contains(maneuver)), "{all:?}, reached {reached:?}");
-                return;
-            }
-            table.end();
-        }
-        panic!("no character of the battle has two hit locations to aim at");
+    fn each_hit_location_has_its_own_position() {
+        let by = |metres| ChargeKind::ALL[0].maneuver(Metres(metres));
+        let list = [Maneuver::Strike, Maneuver::Aimed(0), Maneuver::Aimed(1), by(0)];
+        assert!((0..list.len()).all(|position| position_of(list[position], &list) == position));
+        assert_eq!(position_of(by(6), &list), 3, "the distance of a charge does not matter");
+        assert_eq!(position_of(Maneuver::Haymaker, &list), 0);
     }
 }
