@@ -129,7 +129,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The line, up to the largest number of points.
+/// The line, up to the end of the longest flight, or up to the largest number of points, of which at most 4 count.
 fn aim(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<Cell> {
     let Some(line) = odds.line else { return Vec::new() };
     let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
@@ -219,7 +219,7 @@ fn panel(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, points: &[Points
     panel
 }
 
-/// The bars of the points. The last bar is the chance that the attack itself destroys the target.
+/// The bars of the points. If the attack itself may destroy the target, the last bar is the chance of that.
 fn points_bars(battle: C3gBattle<'_>, odds: &Odds, points: &[PointsOutcomes]) -> Vec<ChanceBar> {
     let ends = |points: &PointsOutcomes| {
         let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();

@@ -56,7 +56,7 @@ pub(super) fn print(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> 
     wounds(battle, odds, output)
 }
 
-/// `Ram attacks Moth: normal attack, 6 dice against 4, thrown to the east (--line 0,0,0)`.
+/// `Ram attacks Moth: normal attack, 6 dice against 4, knocked to the east (--line 0,0,0)`.
 pub(super) fn question(battle: C3gBattle<'_>, odds: &Odds) -> String {
     let asked = &odds.question;
     let (attacker, target) = (battle.figure_name(asked.attacker), battle.occupant_name(asked.target));
@@ -75,7 +75,7 @@ pub(super) fn attack(battle: C3gBattle<'_>, odds: &Odds) -> String {
     format!("{}, {} against {against}", attack_name(battle, odds), counted(dice, "die"))
 }
 
-/// `normal attack`, or the name of a special one.
+/// `normal attack`, the name of a special attack, or `throws Crate`.
 pub(super) fn attack_name(battle: C3gBattle<'_>, odds: &Odds) -> String {
     match odds.question.with {
         AttackWith::Normal => "normal attack".to_owned(),

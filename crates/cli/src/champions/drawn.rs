@@ -69,7 +69,7 @@ fn about(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
-/// The distinct landings, each with the hexes that lead there.
+/// The distinct landings, each with the numbers of hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for outcome in &odds.outcomes {
@@ -110,7 +110,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The line, up to the end of the longest flight.
+/// The line, up to the end of the longest flight, but at least two hexes long.
 fn aim(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let flown = odds.outcomes.iter().map(|outcome| outcome.blow.moved()).max().unwrap_or(0);
@@ -134,7 +134,7 @@ fn marks(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
         let (all, most) = places.entry(at).or_insert((Ratio::ZERO, 0));
         (*all, *most) = (all.plus(&sum), drop.0.max(*most));
     }
-    // One marker for all falls of the same height: they are in a row.
+    // All falls of the same height share one marker, because they are usually in a row.
     let mut heights: BTreeMap<i16, (Cell, Ratio, Ratio)> = BTreeMap::new();
     for (at, (sum, drop)) in places {
         let entry = heights.entry(drop).or_insert((at, Ratio::ZERO, Ratio::ZERO));

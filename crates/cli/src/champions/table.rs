@@ -54,7 +54,7 @@ pub(super) fn print(battle: ChampionsBattle<'_>, odds: &Odds, output: &mut Outpu
     hurt(battle, odds, output)
 }
 
-/// `Granite attacks Needle: strike, 10d6 normal against PD 8, 13 or less to hit, knocked to the east`.
+/// `Granite attacks Needle: strike, 10d6 against PD, 13 or less to hit, knocked to the east`.
 pub(super) fn question(battle: ChampionsBattle<'_>, odds: &Odds) -> String {
     let attacker = odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker));
     let target = battle.occupant_name(odds.question.target);

@@ -65,7 +65,7 @@ fn about(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
-/// The distinct landings, each with the hexes that lead there.
+/// The distinct landings, each with the numbers of hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -111,7 +111,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The path of a push or pull at its longest, or one hex ahead.
+/// The longest path of a push or pull. If the target never moves, the path to the next hex in that direction.
 fn aim(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();

@@ -46,14 +46,14 @@ pub(super) fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Out
     landing(battle, odds, output)
 }
 
-/// `Bellwether attacks Marrow: hammer, 4 or more to hit (+1 coordinated, against Defence 5), pushed to the west`.
+/// `Bellwether attacks Marrow: hammer, melee, 4 or more to hit (+1 coordinated, against Defence 5), moved to the west`.
 pub(super) fn question(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
     let line = odds.line.map(|(_, direction)| format!(", moved to the {direction}")).unwrap_or_default();
     format!("{attacker} attacks {target}: {}{line}", attack(battle, odds))
 }
 
-/// `hammer, 4 or more to hit (+1 coordinated, against Defence 5)`.
+/// `hammer, melee, 4 or more to hit (+1 coordinated, against Defence 5)`.
 pub(super) fn attack(battle: CoupDeGraceBattle<'_>, odds: &Odds) -> String {
     let blow = odds.blow;
     let name = blow.profile(battle).map_or("attack", |weapon| weapon.name);

@@ -20,7 +20,7 @@ const WAIT: Duration = Duration::from_millis(20);
 /// The number of a pair, with its result.
 type Played = (u64, Result<[GameResult; 2], Astray>);
 
-/// Threads that each play one pair after the other, in the order of their numbers.
+/// Threads that each play one pair after another. Pairs begin in the order of their numbers.
 #[derive(Debug)]
 pub(super) struct Players<'a> {
     shared: &'a Shared<'a>,

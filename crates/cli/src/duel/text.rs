@@ -62,7 +62,7 @@ pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Fail
     line(output, "cap", format!("{} of {battles} {were} still open after {MAX_ORDERS} orders", total.capped))
 }
 
-/// Prints the wins, by scenario and by the side that A played.
+/// Prints the numbers of battles that A won, drew and lost, by scenario and by the side that A played.
 fn table(fought: &Fought<'_>, total: &Tally, output: &mut Output) -> Result<(), Failure> {
     let mut rows: Vec<([&str; 2], Battles)> = Vec::new();
     for ((_, setup), tally) in fought.scenarios.iter().zip(fought.duel.tallies()) {

@@ -37,7 +37,7 @@ pub(crate) fn percent_and_fraction(chance: &Ratio) -> String {
     }
 }
 
-/// A mean number of wounds: `1.25`.
+/// A mean, such as `1.25` wounds.
 pub(crate) fn average(number: &Ratio) -> String {
     let text = format!("{:.2}", number.value());
     if number.is_zero() {

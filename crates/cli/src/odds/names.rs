@@ -12,7 +12,7 @@ pub(crate) fn figure(names: &Names, option: &str, id: &str) -> Result<FigureId, 
     names.figure(id).map_err(|unknown| wrong(option, &unknown))
 }
 
-/// The figure or object that an order attacks. The attacker is known.
+/// The figure or object that an order attacks. The attacker must be valid.
 pub(crate) fn occupant(battle: &Battle, target: &str, order: &OrderText) -> Result<Occupant, Failure> {
     let names = &battle.setup().names;
     // Resolving an order suggests the nearest id among both figures and objects.

@@ -8,7 +8,7 @@ use std::{
 
 use crate::failure::Failure;
 
-/// Ctrl-C was pressed.
+/// True once Ctrl-C was pressed.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// The exit code after Ctrl-C, by the convention of shells.

@@ -98,7 +98,7 @@ pub(super) fn runs<'w>(words: &'w str, style: Style, machine: &Machine) -> Vec<(
             cuts.push((at, font));
         }
     }
-    // Characters before the first letter belong to its part.
+    // Characters before the first letter belong to the part of that letter.
     if let [(0, _), (at, Font::Shipped(face)), ..] = &cuts[..] {
         let (at, face) = (*at, *face);
         if words[..at].graphemes(true).all(|sign| is_sign(sign) && face.has_all(sign)) {
@@ -287,7 +287,7 @@ mod tests {
         let arabic = |words: &str| shaped(words, "NotoSansArabic-Bold.ttf", false);
         let apart: f64 = "صقر".chars().map(|letter| arabic(&letter.to_string())).sum();
         assert!(arabic("صقر") < 0.95 * apart, "joined");
-        assert!((arabic("ص\u{200c}قر") - arabic("صقر")).abs() > 1e-9, "not joined where that is forbidden");
+        assert!((arabic("ص\u{200c}قر") - arabic("صقر")).abs() > 1e-9, "a zero-width non-joiner separates letters");
         let extended = |words: &str| shaped(words, "InterExtended-Regular.otf", true);
         assert!((extended("e\u{301}") - extended("e")).abs() < 1e-9, "a combining mark adds no width");
         assert!((extended("Ram") - width("Ram")).abs() < 1e-9, "both faces have the same widths");

@@ -20,7 +20,7 @@ use super::{
 
 /// The perceived lightness of the lowest and the highest ground.
 const LIGHTNESS: (f64, f64) = (0.48, 0.83);
-/// The minimum number of levels for the whole range: on flatter boards, a step must not look like a tower.
+/// The minimum number of levels for the whole range: on flatter boards, a step must not look like a high drop.
 const FEWEST: f64 = 6.0;
 /// The depth from which all drops look the same.
 const DEEPEST: f64 = 12.0;

@@ -52,7 +52,7 @@ impl Ink {
         Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// The same hue with the given perceived lightness from 0 to 1 (`OKLab`).
+    /// The same hue with the given perceived lightness from 0 to 1 (`OKLab`). `chroma` is the factor on the saturation.
     #[expect(clippy::many_single_char_names, reason = "the letters of OKLab")]
     pub(super) fn lit(self, lightness: f64, chroma: f64) -> Self {
         let [_, a, b] = self.oklab();

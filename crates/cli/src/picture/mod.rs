@@ -138,7 +138,8 @@ fn stacked(heights: &[f64], x: f64, top: f64) -> Vec<(f64, f64)> {
     heights.iter().map(&mut next).collect()
 }
 
-/// The positions of blocks in three columns, each block in the column with the most room.
+/// The positions of blocks in three columns, each block in the column with the most space left. Returns the lower end
+/// of the longest column as well.
 fn in_columns(heights: &[f64], top: f64) -> (Vec<(f64, f64)>, f64) {
     let step = (WIDTH - 2.0 * MARGIN - panel::COLUMN) / 2.0;
     let mut columns = [(MARGIN, top), (MARGIN + step, top), (MARGIN + 2.0 * step, top)];

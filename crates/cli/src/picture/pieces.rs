@@ -30,7 +30,7 @@ pub(super) fn team(side: SideId) -> Ink {
     TEAMS[side.index() % TEAMS.len()]
 }
 
-/// Draws the emblem of a side: ring, triangle, square, star, cross or lozenge.
+/// Draws the emblem of a side: ring, triangle, square, five-pointed star, four-pointed star or lozenge.
 pub(super) fn emblem(svg: &mut Svg, side: SideId, at: (f64, f64), radius: f64) {
     let colour = team(side);
     let star = |points: u8, turn: f64, inner: f64| -> Vec<(f64, f64)> {

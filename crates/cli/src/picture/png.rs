@@ -24,7 +24,7 @@ impl std::fmt::Display for Unpainted {
 
 /// Renders a document as a PNG file.
 ///
-/// System fonts are loaded only if the shipped ones lack a letter. Otherwise the picture is the same on every machine.
+/// System fonts are loaded only if the shipped faces lack a letter. Otherwise the picture is the same on every machine.
 pub(crate) fn painted(svg: &str, needs_machine: bool) -> Result<Vec<u8>, Unpainted> {
     let mut fonts = Database::new();
     for face in faces::shipped() {

@@ -48,7 +48,7 @@ pub(crate) struct Landing {
     pub part: f64,
     /// The chance in words.
     pub chance: String,
-    /// The knockback points that lead there, in words.
+    /// The knockback points or hexes that lead there, in words.
     pub points: String,
 }
 

@@ -25,7 +25,7 @@ impl Sign {
         }
     }
 
-    /// True if the event hurts.
+    /// True if the sign has the colour of harm. Among the signs of stops, only the edge of the map does not.
     const fn hurts(self) -> bool {
         matches!(self, Self::Crash | Self::Break | Self::Fall | Self::Burn | Self::Rise | Self::Glyph | Self::Power)
     }

@@ -191,7 +191,7 @@ impl Column for Vec<FigureRow> {
     }
 }
 
-/// A figure in a list.
+/// The element of a list of figures.
 fn item() -> Arc<Field> {
     Arc::new(Field::new("item", DataType::Struct(FigureRow::fields()), false))
 }

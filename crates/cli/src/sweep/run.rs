@@ -73,7 +73,7 @@ impl FromStr for Bots {
     }
 }
 
-/// A part of a run: `2/7` is the second of seven.
+/// A part of a run: `2/7` is the second of seven parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Shard {
