@@ -101,7 +101,7 @@ pub struct RankedThreat {
     pub spot: AttackPosition,
     /// True if the attacker moves or turns first.
     pub moves: bool,
-    /// The attack and its target: `Hatter with the hammer`.
+    /// The attack and its target: `hammer on Hatter, to the east`.
     pub attack: String,
     /// The move before the attack, with its cost: `move 3`.
     pub way: String,

@@ -136,7 +136,7 @@ fn numbers(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Vec<Number> {
     numbers
 }
 
-/// The parts of a Defence as text: `heavy armour 5, race +1`.
+/// The parts of a Defence as text: `armour 5, race +1`.
 fn of_parts(parts: &[DefencePart]) -> String {
     let told = parts.iter().map(|part| {
         let name = words::defence(part.reason).0;

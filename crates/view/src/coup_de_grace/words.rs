@@ -269,7 +269,7 @@ pub fn recovery(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> (u8, Option<
 pub struct Toll {
     /// The gravest harm with its chance: `downed 50 %`; `None` if there is none.
     pub short: Option<String>,
-    /// All harm in sentences: `It loses 1 hit point: 50.0 %, 2: 50.0 %. Downed: 50.0 %.`
+    /// All harm in sentences: `Loses 1 hit point: 50.0 %, 2 hit points: 50.0 %. Downed: 50.0 %.`
     pub long: String,
 }
 

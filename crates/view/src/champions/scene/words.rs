@@ -28,7 +28,7 @@ pub fn dice(dice: (u16, u16)) -> String {
     format!("{}d6", span(dice))
 }
 
-/// The end of a flight and its reason, as a clause: `ends 4 m beyond Sign`.
+/// The end of a flight and its reason, as a clause: `flies 10 m, 4 m beyond Sign`.
 #[must_use]
 pub fn end(battle: ChampionsBattle<'_>, landing: &LadderRung) -> String {
     if landing.last == 0 {
