@@ -40,7 +40,7 @@ fn things(battle: PulpCityBattle<'_>) -> impl Iterator<Item = ObjectId> {
         .filter(move |object| battle.rules().thing(*object).rank.is_some())
 }
 
-/// True if an action is a valid question.
+/// True if the action of a question is legal.
 fn is_legal(battle: PulpCityBattle<'_>, question: &Question) -> bool {
     pulp_city::about_to(battle, &question.order(battle)).is_ok()
 }

@@ -21,7 +21,7 @@ use crate::{
 
 /// Maximum number of outcomes with a bar: the likeliest. The table lists all.
 const MAX_BARS: usize = 10;
-/// Maximum number of rows for others.
+/// Maximum number of rows for figures and objects other than the target.
 const MAX_OTHERS: usize = 6;
 
 /// The contents of the picture.
@@ -65,7 +65,7 @@ fn about(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&named::attack(battle, odds)))
 }
 
-/// The distinct landings of the target, each with the hexes that lead there.
+/// The distinct landings of the target, each with the numbers of hexes that lead there.
 fn landings(odds: &Odds) -> Vec<Landing> {
     let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
     for (end, p) in &odds.outcomes {
@@ -113,7 +113,7 @@ fn steps(odds: &Odds) -> Vec<FlightSegment> {
     taken.into_iter().map(|((from, to), sum)| FlightSegment { from, to, part: sum.value() }).collect()
 }
 
-/// The path of a knockback or pull at its longest, or one hex ahead.
+/// The longest path of a knockback or pull. If the target never moves, the path to the next hex in that direction.
 fn aim(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();

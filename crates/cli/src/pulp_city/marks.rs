@@ -1,4 +1,4 @@
-//! The signs of stops and of harm to others in a picture.
+//! The signs of stops, falls and broken objects in a picture.
 
 use knockback_odds::{StopCause, pulp_city::Odds};
 use knockback_rules::{battle::Occupant, pulp_city::PulpCityBattle};
@@ -46,7 +46,7 @@ fn falls(odds: &Odds) -> Vec<PathMarker> {
     falls.into_iter().map(told).collect()
 }
 
-/// The objects that may be destroyed.
+/// The objects other than the target that may be destroyed.
 fn others(battle: PulpCityBattle<'_>, odds: &Odds) -> Vec<PathMarker> {
     let things = odds.involved().into_iter().filter(|who| Some(*who) != occupant(odds.target));
     let told = |who: Occupant| {

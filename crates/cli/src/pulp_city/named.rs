@@ -13,7 +13,8 @@ pub(super) fn target(battle: PulpCityBattle<'_>, odds: &Odds, name: &dyn Fn(&str
     }
 }
 
-/// `Haymaker: 4 dice (1 own, 1 role, 2 Attack), Strength 6, from 5 on they count; against 2 dice, Defence 5, from 6 on`.
+/// `Haymaker: 4 dice (1 own, 1 role, 2 Attack) + Strength 6, counting from 5; against 2 dice + Defence 5, counting from
+/// 6`.
 pub(super) fn attack(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let question = &odds.question;
     let action = battle.action(question.attacker, question.action);

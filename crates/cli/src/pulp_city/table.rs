@@ -35,7 +35,7 @@ pub(super) fn print(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output
     others(battle, odds, output)
 }
 
-/// `Bruiser acts on Moth: Haymaker: 4 dice ..., moved to the east at first`.
+/// `Bruiser acts on Moth: Haymaker: 4 dice ..., moved to the east`.
 fn question(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     let attacker = battle.figure_name(odds.question.attacker);
     let target = named::target(battle, odds, &|name: &str| name.to_owned());
@@ -113,7 +113,7 @@ fn landing(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Resu
     Ok(())
 }
 
-/// All others that may be affected, one line for each.
+/// All figures and objects other than the target that may be affected, one line for each.
 fn others(battle: PulpCityBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let own = occupant(odds.target);
     let others: Vec<Occupant> = odds.involved().into_iter().filter(|who| Some(*who) != own).collect();

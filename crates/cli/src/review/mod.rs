@@ -1,4 +1,4 @@
-//! `kb review`: reports where a saved battle was decided, the effect of the dice, better orders, and flights.
+//! `kb review`: reports the turning points of a saved battle, the effect of the dice, better orders, and flights.
 
 mod flights;
 mod json;

@@ -12,8 +12,8 @@ use crate::{counted::counted, failure::Failure, output::Output};
 /// The first side of a scenario, whose chances are shown.
 const FIRST: SideId = SideId(0);
 
-/// Prints a review: the winner and the reason, the turning points and the missed chances, up to `most` of each, and the
-/// flights of both sides.
+/// Prints a review: the winner, the effects of the dice and of the orders, up to `most` turning points and missed
+/// chances, and the flights of both sides.
 pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Output) -> Result<(), Failure> {
     let (report, account) = (review.report(), review.account());
     let battle = game.battle();

@@ -1,4 +1,5 @@
-//! Replays battles of a finished shard. If the results differ, other programs made the shard.
+//! Replays battles of a finished shard. If a result differs, the shard is damaged or was made by a different version of
+//! the program.
 
 use knockback_rules::files::hash_text;
 
