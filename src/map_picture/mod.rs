@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(AppSystems::Show));
 }
 
-/// Once more pixels than this have been drawn in a frame, further pictures wait for the next frame.
+/// Pixels drawn in a frame after which further pictures wait for the next frame.
 const MAX_PIXELS_PER_FRAME: u32 = 300_000;
 
 /// Draws pictures that are missing, and redraws those whose nodes have changed size.

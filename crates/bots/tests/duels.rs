@@ -69,7 +69,7 @@ fn pairs_cycle_through_the_scenarios() {
 #[test]
 fn the_strongest_beats_random_play() {
     let score = played(&[roof()], levels(4, 0), 8, false, u64::MAX).total().score().unwrap();
-    // So few pairs prove no more than this.
+    // Eight pairs are too few to prove more.
     assert!(score.mean > 0.5, "{score:?}");
 }
 

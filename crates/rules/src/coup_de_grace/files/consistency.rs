@@ -42,9 +42,9 @@ fn rounds_are_played(battle: CoupDeGraceBattle<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MAX_ROUNDS)
 }
 
-/// True if the condition of each mini fits its position: minis out of action are off the board, minis that have not
-/// entered have hit points but no facing, minis on the board have a facing exactly if they have hit points left, and
-/// each mini in transit has a frame that moves it. A mini stands on a bottomless pit only while its fall is still to be
+/// True if the condition of each mini fits its position. Minis out of action are off the board. Minis that have not
+/// entered have hit points but no facing. Minis on the board have a facing exactly if they have hit points left. Each
+/// mini in transit has a frame that moves it. A mini stands on a bottomless pit only while its fall is still to be
 /// resolved.
 fn all_are_there(battle: CoupDeGraceBattle<'_>) -> bool {
     let board = &battle.setup().board;
