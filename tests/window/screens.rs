@@ -41,7 +41,7 @@ pub(crate) fn asks_for_markers(seen: &Listing) -> bool {
 /// Places all four markers of a side on its first card and confirms, with keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
     // Wait for each marker to appear: two key presses in one slow frame would count as one.
-    for next in ["marker of turn 2", "marker of turn 3", "bluff X", "All four are placed"] {
+    for next in ["turn 2 marker", "turn 3 marker", "bluff X", "All four are placed"] {
         stage.press("1", next, |seen| seen.says(next));
     }
     stage.press("Return", "all markers are placed", |seen| !seen.says("Order markers"));

@@ -85,7 +85,7 @@ impl Watch {
         match event {
             Event::Stepped { figure, to } => self.step(battle, *figure, to.head),
             Event::Deployed { figure, .. } => {
-                assert!(battle.sheet(*figure).summoned, "{event:?}: it cannot be summoned")
+                assert!(battle.sheet(*figure).summoned, "{event:?}: it cannot be summoned");
             }
             Event::PulpCity(event) => self.own(battle, event),
             _ => {}
@@ -114,7 +114,7 @@ impl Watch {
             }
             match under.kind {
                 Displacement::Knockback | Displacement::Pull => {
-                    assert_eq!(rise, 0, "a knockback or pull never goes up")
+                    assert_eq!(rise, 0, "a knockback or pull never goes up");
                 }
                 Displacement::Shift => {
                     let over = board.level(under.start).rise_to(board.level(to));
@@ -257,7 +257,7 @@ pub(crate) fn is_valid(battle: &Battle, after: &Event) {
             Whereabouts::InTransit(_) => assert!(!model.ko || sheet.hp > 0),
             Whereabouts::Reserve => assert!(sheet.summoned, "only models that can be summoned are in reserve"),
             Whereabouts::OffBoard => {
-                assert!(model.ko || sheet.summoned, "only KO'ed or summoned models leave the board")
+                assert!(model.ko || sheet.summoned, "only KO'ed or summoned models leave the board");
             }
         }
     }

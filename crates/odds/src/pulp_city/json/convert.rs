@@ -143,7 +143,7 @@ fn names(states: States) -> Vec<String> {
 }
 
 impl Joint {
-    fn to_json(self, p: crate::json::RatioJson, value: f64) -> JointJson {
+    fn into_json(self, p: crate::json::RatioJson, value: f64) -> JointJson {
         JointJson {
             hit: self.hit,
             extra: self.extra,
@@ -210,7 +210,7 @@ impl Odds {
             knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
             falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
             apart: self.apart.is_some(),
-            joint: list(self.marginal(|end| teller.joint(&told, end)), Joint::to_json),
+            joint: list(self.marginal(|end| teller.joint(&told, end)), Joint::into_json),
         }
     }
 
