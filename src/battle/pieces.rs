@@ -128,7 +128,7 @@ pub(super) fn change(
                 let Some(at) = battle.field().footprint(figure) else { continue };
                 match figures.iter_mut().find(|(_, piece, _)| piece.0 == figure) {
                     Some((_, _, Some(mut room))) => {
-                        *room = body(workshop.figure_models(battle.setup()), battle, figure, at)
+                        *room = body(workshop.figure_models(battle.setup()), battle, figure, at);
                     }
                     Some(_) => {}
                     None => spawn_figure(battle, figure, at, &mut workshop, &mut meshes, &mut commands),

@@ -81,7 +81,7 @@ fn check_layout(battle: Battle) {
         let settings = format!("{CALM}interface_scale = {scale}\n");
         let mut stage = Stage::open_with(name, SIZES[1], &settings, &arguments);
         five_states(&mut stage, battle, |stage, what| {
-            check_readable(stage, &format!("{name}, {what} at scale {scale}"))
+            check_readable(stage, &format!("{name}, {what} at scale {scale}"));
         });
         stage.close();
     }

@@ -24,9 +24,12 @@ pub(super) fn json(flights: SideFlights) -> Value {
     })
 }
 
+/// The heading of a row, and its text for a side after this many rounds.
+type FlightRow = (&'static str, fn(&SideFlights, u16) -> String);
+
 /// Prints a table of the attacks and flights, with a column for each side.
 pub(super) fn print(names: &[&str], sides: &[SideFlights], rounds: u16, output: &mut Output) -> Result<(), Failure> {
-    let rows: [(&str, fn(&SideFlights, u16) -> String); 10] = [
+    let rows: [FlightRow; 10] = [
         ("attacks", |of, _| of.attacks.to_string()),
         ("attacks that moved a figure", |of, _| part(of.attacks_that_move, of.attacks)),
         ("flights of its figures", |of, _| of.flights.to_string()),
