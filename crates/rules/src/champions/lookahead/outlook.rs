@@ -57,7 +57,7 @@ pub enum Defended {
 /// }"#)?;
 /// let battle = Battle::new(Setup::new(scenario)?.into());
 /// let (a, b) = (battle.setup().names.figure("a")?, battle.setup().names.figure("b")?);
-/// let played = battle.played().expect("the battle is a Champions battle");
+/// let played = battle.as_ruleset().expect("the battle is a Champions battle");
 /// let seen = outlook(played, a, Occupant::Figure(b), (Weapon::Strength(40), Maneuver::Strike)).expect("bare hands");
 /// assert_eq!((seen.aim.need(), seen.blow.dice.to_string().as_str(), seen.blow.end), (11 + 7 - 6, "8d6", 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -60,7 +60,7 @@ pub enum PhaseStatus {
 ///     ]}}
 /// }"#)?;
 /// let battle = Battle::new(Setup::new(scenario)?.into());
-/// let slots = schedule(battle.played().expect("the battle is a Champions battle"));
+/// let slots = schedule(battle.as_ruleset().expect("the battle is a Champions battle"));
 /// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
 /// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
 /// assert_eq!(acting(0), [(0, true), (1, true)], "equal in DEX, PRE and INT, so tied");
