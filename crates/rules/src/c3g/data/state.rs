@@ -213,9 +213,14 @@ impl<'b> C3gBattle<'b> {
         cards.filter(move |(_, card)| card.side == side).map(|(place, _)| CardId::from_index(place))
     }
 
+    /// The cards of a side with a figure on the board or still to be set up, in order of their ids.
+    pub fn living_cards_of(self, side: SideId) -> impl Iterator<Item = CardId> + 'b {
+        self.cards_of(side).filter(move |card| self.card_lives(*card))
+    }
+
     /// True if a side has a figure on the board or still to be set up.
     #[must_use]
     pub fn side_lives(self, side: SideId) -> bool {
-        self.cards_of(side).any(|card| self.card_lives(card))
+        self.living_cards_of(side).next().is_some()
     }
 }

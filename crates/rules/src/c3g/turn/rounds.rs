@@ -65,7 +65,7 @@ fn given(battle: C3gBattle<'_>, side: SideId) -> Option<[CardId; 4]> {
     if battle.state().round() == 1 {
         return given.get(side.index()).copied();
     }
-    let mut living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
+    let mut living = battle.living_cards_of(side);
     living.next().filter(|_| living.next().is_none()).map(|card| [card; 4])
 }
 
@@ -241,7 +241,6 @@ impl Resolver<C3g> for RoundFrame {
 /// One order for each living card, all with the next marker.
 pub(in crate::c3g) fn orders(battle: C3gBattle<'_>, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
     let Some(&marker) = markers.first() else { return Vec::new() };
-    let living = |card: &CardId| battle.card_lives(*card);
     let order = |card| battle::Order::C3g(Order::PlaceMarker { marker, card });
-    battle.cards_of(side).filter(living).map(order).collect()
+    battle.living_cards_of(side).map(order).collect()
 }

@@ -70,6 +70,5 @@ pub(in crate::c3g) fn at_round_end(battle: C3gBattle<'_>) -> Option<Outcome> {
 /// The points of a side's surviving cards (`C3G-5`).
 #[must_use]
 pub fn points(battle: C3gBattle<'_>, side: SideId) -> Points {
-    let living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
-    Points(living.map(|card| battle.rules().card(card).points.0).sum())
+    Points(battle.living_cards_of(side).map(|card| battle.rules().card(card).points.0).sum())
 }
