@@ -1,4 +1,4 @@
-//! The pictures of odds: valid XML, names in every script, and the numbers of the table.
+//! Pictures of odds: valid XML, names in every script, and the same numbers as the table.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -13,14 +13,14 @@ use skrifa::{FontRef, MetadataProvider as _};
 const FALCON: &str = "صقر الليل";
 const SHIELD: &str = "מגן דוד";
 
-/// Draws a question in both formats.
+/// Draws the odds for a question as SVG and PNG.
 fn drawn(folder: &Path, args: &[&str]) -> (String, Pixmap) {
     let [svg, png] = ["odds.svg", "odds.png"].map(|name| folder.join(name).display().to_string());
     kb(&[&["odds"], args, &["--svg", &svg, "--png", &png]].concat()).ended(0);
     (std::fs::read_to_string(&svg).unwrap(), Pixmap::decode_png(&std::fs::read(&png).unwrap()).unwrap())
 }
 
-/// The texts of the picture, without invisible direction controls.
+/// The text elements of the picture, without bidirectional control characters.
 fn texts<'d>(document: &'d Document) -> Vec<(String, Node<'d, 'd>)> {
     let all = document.descendants().filter(|node| node.has_tag_name("text"));
     all.map(|node| (bare(node.text().unwrap_or_default()), node)).collect()
@@ -60,7 +60,7 @@ fn names_in_every_script_are_text_in_the_picture() {
     }
 }
 
-/// Every letter has a glyph in the face that its text names, and that face is embedded in the document.
+/// Every letter has a glyph in the font that its text element specifies, and that font is embedded in the document.
 #[test]
 fn no_letter_lacks_a_glyph() {
     let folder = folder("no_letter_lacks");
@@ -94,7 +94,7 @@ fn no_letter_lacks_a_glyph() {
     }
 }
 
-/// The number of pixels of a rectangle that differ between two pictures.
+/// The number of pixels in a rectangle that differ between two pictures.
 fn differing(one: &Pixmap, other: &Pixmap, (x, y, w, h): (f64, f64, f64, f64)) -> usize {
     let scale = 2.0;
     let inside = |at: u32, low: f64, room: f64| (low * scale..(low + room) * scale).contains(&f64::from(at));
@@ -127,7 +127,7 @@ fn names_are_visible_in_pixels() {
     }
 }
 
-/// The picture shows the numbers of the table, and every text begins inside it.
+/// The picture shows the same numbers as the table, and every text element starts inside the picture.
 #[test]
 fn the_picture_shows_the_numbers_of_the_table() {
     let folder = folder("numbers_of_the_table");
@@ -203,7 +203,8 @@ fn gather(group: &resvg::usvg::Group, boxes: &mut Vec<(String, resvg::tiny_skia:
     }
 }
 
-/// The same question gives the same picture, byte for byte, and overwrites the previous one.
+/// The same question produces the same picture, byte for byte. The new file replaces the old one, which becomes the
+/// backup.
 #[test]
 fn pictures_are_the_same_each_time() {
     let folder = folder("same_each_time");
@@ -223,7 +224,7 @@ fn pictures_are_the_same_each_time() {
     assert_eq!(std::fs::read_to_string(folder.join("json.svg")).unwrap(), first);
 }
 
-/// A letter that no shipped face has is drawn with a system font, or as a box if no font has it.
+/// A letter that is missing from all bundled fonts is drawn with a system font, or as a box if no font has it.
 #[test]
 fn other_scripts_are_accepted() {
     let folder = folder("other_scripts");

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("  {wounds:<10} {}", told(&chance));
     }
 
-    // The outcomes answer questions beyond the lists: they are complete, and they sum to one.
+    // The outcomes can also answer questions that no list above answers: they are complete, and their chances sum to 1.
     let both = odds.chance(|outcome| !outcome.falls.is_empty() && !outcome.destroys(Occupant::Figure(mask)));
     println!("\nShe falls and survives: {}", told(&both));
     assert_eq!(odds.chance(|_| true), Ratio::of(1, 1));

@@ -5,7 +5,8 @@ const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The derived seed of an index. It uses `SplitMix64`, so neighbouring seeds are unrelated.
 ///
-/// A derived seed depends only on its index, so parts of a run can be played anywhere and in any order.
+/// A derived seed depends only on the original seed and the index, so parts of a run can be played anywhere and in any
+/// order.
 #[must_use]
 pub const fn seed(of: u64, number: u64) -> u64 {
     let mut word = of.wrapping_add(number.wrapping_add(1).wrapping_mul(STEP));

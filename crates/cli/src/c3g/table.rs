@@ -92,7 +92,7 @@ fn chance_in_words(odds: &Odds, chance: &Ratio) -> String {
     crate::odds::chance_in_words(&odds.exactness, chance)
 }
 
-/// Reports whether the target can be thrown off a ledge, with the chance.
+/// Answers whether the target can be knocked off a ledge, and how likely that is.
 pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(battle.figure_name(odds.question.attacker));
     let target = name(battle.occupant_name(odds.question.target));

@@ -26,7 +26,7 @@ pub(super) fn print(battle: CoupDeGraceBattle<'_>, odds: &Odds, output: &mut Out
     output.line("")?;
     output.line(answer(battle, odds))?;
     output.line("")?;
-    // The first ones are always shown; the others are omitted if they are impossible.
+    // The first four are always shown; the others are omitted if they are impossible.
     let all = [
         ("hit", odds.hit(), true),
         ("wounded", odds.wounded(), true),

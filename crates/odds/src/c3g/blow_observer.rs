@@ -101,7 +101,8 @@ impl BlowObserver {
 
     fn observe_c3g(&mut self, event: &c3g::Event) {
         match event {
-            // The points of a target that the attack destroyed are still reported. Any other reason sets them to 0.
+            // If the attack destroyed the target, the knockback points are still reported. Any other reason for ruling
+            // out knockback sets them to 0.
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };

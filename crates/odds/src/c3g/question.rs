@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-/// A question about one attack of a figure on a target. It assumes that it is the figure's turn and that the figure has
+/// A question about one attack by a figure on a target. It assumes that it is the figure's turn and that the figure has
 /// not attacked yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
@@ -35,7 +35,7 @@ impl Question {
     }
 }
 
-/// The lines among which the attacker can choose (`C3G-20`). The question must name one of them.
+/// The knockback lines that the attacker can choose from (`C3G-20`). The question must name one of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} knockback lines, and the question names none", .0.len())]
 pub struct LineWanted(pub Vec<Line>);

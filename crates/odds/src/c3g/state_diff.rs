@@ -1,4 +1,4 @@
-//! Differences of a battle from the start of a count. They are small, and quick to compare and to apply.
+//! Differences between a battle and its state at the start of a count. They are small, and quick to compare and apply.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,14 +11,15 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// The difference of a battle from the start of a count, without wounds: the agenda, and changed positions.
+/// The difference between a battle and its state at the start of a count, without wounds: the agenda, and changed
+/// positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,
     pub(crate) moved: Moved,
 }
 
-/// The figures, objects and glyphs that an event has moved or turned, with their current state, in the order of ids.
+/// The figures, objects and glyphs that have been moved or turned, with their current state, in the order of their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) figures: Short<[(FigureId, Whereabouts); 2]>,
@@ -27,7 +28,7 @@ pub(crate) struct Moved {
 }
 
 impl Hash for StateDiff {
-    /// Hashes the top frame, which is enough to distinguish nearly all states.
+    /// Hashes the top frame and the number of moved figures, which are enough to distinguish nearly all states.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.top().hash(state);
         self.moved.figures.len().hash(state);
@@ -35,7 +36,7 @@ impl Hash for StateDiff {
 }
 
 impl StateDiff {
-    /// The difference at the start itself.
+    /// The difference at the start of the count: the agenda alone.
     pub(crate) fn of(start: &Battle) -> Self {
         Self::at(start, start.agenda(), Moved::default())
     }
@@ -92,8 +93,8 @@ impl StateDiff {
         }
     }
 
-    /// Removes and returns the points of the [`knockback`](Self::knockback), which makes states that differ only in
-    /// them equal. Returns 0 if there is none.
+    /// Removes and returns the points of the [`knockback`](Self::knockback), so that states that differ only in these
+    /// points become equal. Returns 0 if there is no such knockback.
     pub(crate) fn take_points(&mut self) -> u8 {
         let points = self.knockback().and_then(LineFrame::pending_points);
         if points.is_some() {

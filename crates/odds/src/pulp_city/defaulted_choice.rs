@@ -110,7 +110,7 @@ impl Opens {
         }
     }
 
-    /// True if the set contains a choice.
+    /// True if the set contains this choice.
     pub(super) const fn has(self, open: DefaultedChoice) -> bool {
         self.0 & open.bit() != 0
     }

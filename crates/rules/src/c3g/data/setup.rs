@@ -13,8 +13,8 @@ use crate::{
 pub struct Setup {
     /// Rule options in force.
     pub options: RuleOptions,
-    /// The cards of each side's markers in round 1, by [`SideId`], each in the order of
-    /// [`Marker::ALL`](crate::c3g::Marker::ALL); `None` if the players place them (`C3G-34`).
+    /// The cards that each side's order markers are on in round 1, by [`SideId`] and then in the order of
+    /// [`Marker::ALL`](crate::c3g::Marker::ALL); `None` if the players place the markers (`C3G-34`).
     pub given_markers: Option<Vec<[CardId; 4]>>,
     /// The army cards, by [`CardId`].
     pub cards: Vec<Card>,
@@ -59,7 +59,7 @@ pub struct Card {
     pub size: SizeClass,
     /// One-hex or two-hex base.
     pub base: Base,
-    /// Points at a round limit.
+    /// Points that the card is worth when the round limit is reached.
     pub points: Points,
     /// Powers.
     pub powers: Vec<CardPower>,

@@ -24,7 +24,7 @@ pub(super) struct HarmDice {
     pub victim: Occupant,
     /// Source of the damage.
     pub of: HarmSource,
-    /// The other side of the collision, if there was one.
+    /// The character or obstacle that the victim collided with, if any.
     pub against: Option<Against>,
     /// Total number of dice.
     pub dice: u16,
@@ -44,8 +44,8 @@ pub(super) struct HarmDice {
 const MAX: u16 = 1_000;
 
 impl HarmDice {
-    /// Creates the dice of an impact, landing or fall. They are doubled if the victim is knocked out, except for a fall
-    /// (`CH-39`).
+    /// Creates the dice for an impact, landing or fall. Impact and landing dice are doubled if the victim is knocked
+    /// out (`CH-39`).
     pub(super) fn new(
         battle: ChampionsBattle<'_>,
         victim: Occupant,
