@@ -1,9 +1,10 @@
-//! Fits the steepness of the curve from the worth of a position to the probability of winning, to battles between bots.
+//! Fits the steepness of the curve that maps the worth of a position to the probability of winning. The data come from
+//! battles between bots.
 //!
 //! `cargo run --release -p knockback-bots --example steepness -- LEVEL BATTLES SCENARIO...` plays the given number of
 //! battles on each scenario, between two bots of the given level. It fits a factor for the current steepness to the
-//! positions before all orders of all battles. It prints that factor, and the error of the estimates (the square root
-//! of the Brier score) without and with it.
+//! position before each order of each battle. It prints the factor, and the error of the estimates (the square root of
+//! the Brier score) without and with the factor.
 
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
@@ -20,7 +21,7 @@ use knockback_rules::{
     game::Game,
 };
 
-/// The estimated log-odds before an order, and the first side's score of the battle.
+/// The estimated log-odds before an order, and the first side's score in the battle.
 type Guess = (f64, f64);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -67,7 +68,7 @@ fn play(setup: &Arc<Setup>, level: Level, dice: u64) -> Result<Vec<Guess>, Box<d
     Ok(guesses.into_iter().filter(|guess| guess.is_finite()).map(|guess| (guess, points)).collect())
 }
 
-/// The factor for the log-odds with the maximum likelihood, by Newton's method.
+/// The maximum-likelihood factor for the log-odds, by Newton's method.
 fn fitted(guesses: &[Guess]) -> f64 {
     let mut factor = 1.0_f64;
     for _ in 0..50 {

@@ -1,4 +1,4 @@
-//! Cases of Coup-De-Grace found by independent calculations, each with the ruling that decides it.
+//! Coup-De-Grace cases found by independent calculations, each with the ruling that decides it.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,8 @@ fn resolved(case: &str, code: i32) -> (Vec<Value>, String) {
     (lines, kb(&args).ended(code).out)
 }
 
-/// The events of Coup-De-Grace and of the board, starting at the first one of a kind, without agenda events.
+/// The events of Coup-De-Grace and of the board, starting at the first event of the given kind, without agenda
+/// events.
 fn from_event<'v>(lines: &'v [Value], first: &str) -> Vec<&'v Value> {
     let own = |line: &&Value| line.get("agenda").is_none();
     lines.iter().filter(own).skip_while(|line| line["coup_de_grace"].get(first).is_none()).collect()

@@ -14,7 +14,7 @@ pub fn in_percent(chance: &Ratio) -> String {
 /// Like [`in_percent`], for a chance that has rounding errors.
 #[must_use]
 pub fn nearly_in_percent(chance: f64) -> String {
-    /// Differences below this are rounding errors, in percent.
+    /// Differences smaller than this, in percent, are rounding errors.
     const NOTHING: f64 = 1e-6;
     let parts = 100.0 * chance;
     whole(parts, parts < NOTHING, parts > 100.0 - NOTHING)

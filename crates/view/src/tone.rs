@@ -21,7 +21,7 @@ pub enum Tone {
     Note,
     /// A disadvantage or a danger.
     Risk,
-    /// Harm, in texts.
+    /// Harm, in text.
     Harm,
     /// The gravest harm.
     Grave,

@@ -10,7 +10,8 @@ use crate::{Level, rulesets::position_worth};
 /// Two bots, A and B, that play pairs of battles. A plays the first side and then the second, both with the same seed.
 /// Pairs go through the scenarios in turn, and are counted in order.
 ///
-/// Two bots of one level would play the same battle twice, so the second battle of their pairs has its own seed.
+/// Two bots of the same level would play the same battle twice, so the second battle of each of their pairs has its own
+/// seed.
 #[derive(Debug)]
 pub struct Duel {
     fixtures: Fixtures,
@@ -28,7 +29,7 @@ pub struct Fixtures {
     setups: Arc<[Arc<Setup>]>,
 }
 
-/// A pair of a duel in progress: one battle after the other.
+/// A pair of battles in progress, which are played one after the other.
 #[derive(Debug)]
 pub struct GamePair {
     /// The battle in progress.
@@ -42,7 +43,7 @@ pub struct GamePair {
 /// The reason why a scenario cannot be used for a duel.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Bots duel only in battles of two sides.
+    /// Bots duel only in battles between two sides.
     #[error("a duel needs two sides, and this scenario has {0}")]
     Sides(usize),
     /// No bot above level 0 knows the rules.
@@ -118,7 +119,7 @@ impl Duel {
 }
 
 impl Fixtures {
-    /// The pair of the given number, counted from 0, at its start.
+    /// The pair with the given number, counted from 0, at its start.
     #[must_use]
     pub fn pair(&self, number: u64) -> GamePair {
         let [game, second] = [false, true].map(|swapped| self.game(number, swapped));
@@ -147,8 +148,8 @@ impl GamePair {
         self.first.map_or(0, |first| first.orders) + self.game.orders()
     }
 
-    /// Advances by about this much work of [`BotGame::advance`], or until an order is given. Returns the results of
-    /// both battles once they are over.
+    /// Advances by about `work`, in the units of [`BotGame::advance`], or until an order is given. Returns the results
+    /// of both battles once they are over.
     ///
     /// # Errors
     /// [`Astray`] if a bot has no legal order, an order is refused, or the dice give no result.

@@ -1,4 +1,4 @@
-//! The order in which the questions of a threat map are counted.
+//! The order in which the questions of a threat map are answered.
 
 use std::cmp::Reverse;
 
@@ -10,14 +10,14 @@ use super::{Objective, quick_bounds::Promise};
 
 /// The questions of a threat map, ranked by their promise for each objective. The objectives take turns.
 ///
-/// For each objective, the first question of every kind and promise comes before the second of any. Questions without
-/// promise come last.
+/// For each objective, questions of the same kind and promise form a group. The first questions of all groups come
+/// before the second question of any group. Questions without promise come last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     kinds: IndexMap<(FigureId, Order), (), FxBuildHasher>,
     /// The kind and promise of each question.
     questions: Vec<(usize, Promise)>,
-    /// The ranked questions for each objective that was ranked so far.
+    /// The rankings so far, one for each objective.
     ranked: Vec<Vec<usize>>,
     /// The number of entries of `ranked` that [`next`](Self::next) has already visited.
     passed: usize,
@@ -33,7 +33,7 @@ impl Queue {
         self.taken.push(false);
     }
 
-    /// Ranks the questions by the next objective. Returns false once they are ranked by all of them.
+    /// Ranks the questions by the next objective. Returns false if they are already ranked by every objective.
     pub(super) fn rank(&mut self) -> bool {
         let aim = self.ranked.len();
         if aim == Objective::ALL.len() {
@@ -56,7 +56,7 @@ impl Queue {
         self.ranked.get(aim)?.first().copied()
     }
 
-    /// Returns the next question that was not returned before. Requires that all objectives are ranked.
+    /// Returns the next question that has not been returned before. Requires the rankings for all objectives.
     pub(super) fn next(&mut self) -> Option<usize> {
         loop {
             let (rank, aim) = (self.passed / Objective::ALL.len(), self.passed % Objective::ALL.len());
@@ -76,7 +76,7 @@ impl Queue {
     }
 }
 
-/// The kind of an attack: its order, for a charge without the path.
+/// The kind of an attack: its order, but without the path of a charge.
 fn kind(order: &Order) -> Order {
     match order {
         Order::Charge(charge) => {

@@ -22,10 +22,10 @@ pub struct Question {
     pub choices: Choices,
 }
 
-/// The players' choices during an action. Choices that are left open have defaults, and the odds list those that arose.
+/// The players' choices during an action. Open choices get defaults, and the odds list the open choices that came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Choices {
-    /// The effects to buy in each roll, in order of preference, as far as the extra successes suffice (`PC-6`); none by
+    /// The effects to buy in each roll, in order of preference, at most one for each extra success (`PC-6`); none by
     /// default.
     pub efx: Vec<Purchase>,
     /// The effects that are applied first. They are followed by the other effects of the success in the order of the

@@ -58,7 +58,7 @@ impl Pool {
 
 impl Opposition {
     /// Returns the opposition to an action. Friends, the acting model itself, hexes and objects do not roll: for them
-    /// it is a number.
+    /// the opposition is a number.
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, attempt: Attempt) -> Self {
         let against = battle.action(attempt.attacker, attempt.action).map(|action| action.against);
