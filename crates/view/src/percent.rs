@@ -25,9 +25,9 @@ fn whole(parts: f64, impossible: bool, certain: bool) -> String {
         "0 %".to_owned()
     } else if certain {
         "100 %".to_owned()
-    } else if parts < 0.5 {
+    } else if parts <= 0.5 {
         "<1 %".to_owned()
-    } else if parts > 99.5 {
+    } else if parts >= 99.5 {
         ">99 %".to_owned()
     } else {
         format!("{parts:.0} %")
@@ -42,7 +42,7 @@ pub fn exactly(chance: &Ratio) -> String {
         in_percent(chance)
     } else if parts < 0.05 {
         "less than 0.1 %".to_owned()
-    } else if parts > 99.95 {
+    } else if parts >= 99.95 {
         "more than 99.9 %".to_owned()
     } else {
         format!("{parts:.1} %")
@@ -86,10 +86,12 @@ mod tests {
             ((0, 1), "0 %"),
             ((1, 1_000_000), "<1 %"),
             ((1, 250), "<1 %"),
+            ((1, 200), "<1 %"),
             ((1, 150), "1 %"),
             ((1, 3), "33 %"),
             ((2, 3), "67 %"),
             ((99, 100), "99 %"),
+            ((199, 200), ">99 %"),
             ((999, 1000), ">99 %"),
             ((7, 7), "100 %"),
         ];
@@ -98,6 +100,7 @@ mod tests {
         }
         assert_eq!(exactly(&Ratio::of(5, 12)), "41.7 %");
         assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1 %");
+        assert_eq!(exactly(&Ratio::of(1999, 2000)), "more than 99.9 %");
         assert_eq!((average(&Ratio::of(4, 3)), average(&Ratio::of(1, 99))), ("1.3".to_owned(), "<0.1".to_owned()));
     }
 
