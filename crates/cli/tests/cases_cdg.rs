@@ -62,8 +62,8 @@ fn air_turn_ledge_event_order() {
 }
 
 #[test]
-fn bash_back_damage_on_one_just_downed() {
-    let (lines, log) = resolved("bash_back_damage_on_one_just_downed", 0);
+fn bash_back_damage_on_a_mini_just_downed() {
+    let (lines, log) = resolved("bash_back_damage_on_a_mini_just_downed", 0);
     let told: Vec<&Value> =
         from_event(&lines, "hurt").into_iter().filter_map(|line| line.get("coup_de_grace")).collect();
     assert_eq!(
@@ -77,7 +77,7 @@ fn bash_back_damage_on_one_just_downed() {
         ])
     );
     assert!(log.contains("t is out of action. [CDG-21]\n"), "{log}");
-    let odds = odds("bash_back_damage_on_one_just_downed", &["--attacker", "g", "--target", "t"]);
+    let odds = odds("bash_back_damage_on_a_mini_just_downed", &["--attacker", "g", "--target", "t"]);
     assert_eq!((p(&odds["hit"]), p(&odds["destroyed"]["t"])), ("1/2".to_owned(), "1/2".to_owned()));
     assert_eq!(p(&odds["states"]["t"]["downed"]), "0/1");
 }
@@ -93,8 +93,8 @@ fn door_in_front_two_levels_up() {
 
 /// A drag is judged as if the dragged mini moved all the way, but is paid step by step, as rules.md says.
 #[test]
-fn drag_dies_on_the_way_paid_or_judged() {
-    let (lines, log) = resolved("drag_dies_on_the_way_paid_or_judged", 0);
+fn dragged_mini_dies_on_the_way() {
+    let (lines, log) = resolved("dragged_mini_dies_on_the_way", 0);
     let paid: Vec<&Value> = lines.iter().filter_map(|line| line["coup_de_grace"].get("paid")).collect();
     let of = |paid: &&Value| (paid["points"].as_u64().unwrap(), paid["left"].as_u64().unwrap());
     assert_eq!(paid.iter().map(of).collect::<Vec<_>>(), [(6, 2), (1, 1)], "{log}");
@@ -104,8 +104,8 @@ fn drag_dies_on_the_way_paid_or_judged() {
 }
 
 #[test]
-fn odds_direction_wanted_though_target_is_always_out() {
-    const CASE: &str = "odds_direction_wanted_though_target_is_always_out";
+fn odds_direction_refused_if_target_is_always_out() {
+    const CASE: &str = "odds_direction_refused_if_target_is_always_out";
     let ask = ["--attacker", "gun", "--target", "t"];
     let open = odds(CASE, &ask);
     assert_eq!((p(&open["hit"]), p(&open["destroyed"]["t"])), ("1/2".to_owned(), "1/2".to_owned()));
@@ -128,8 +128,8 @@ fn odds_direction_wanted_though_target_is_always_out() {
 }
 
 #[test]
-fn odds_facing_taken_though_never_asked() {
-    const CASE: &str = "odds_facing_taken_though_never_asked";
+fn odds_facing_refused_if_never_asked() {
+    const CASE: &str = "odds_facing_refused_if_never_asked";
     let ask = ["--attacker", "ram", "--target", "t"];
     let open = odds(CASE, &ask);
     assert_eq!((&open["open"], p(&open["states"]["t"]["downed"])), (&json!([]), p(&open["hit"])));
@@ -169,8 +169,8 @@ fn odds_kp_of_a_blocked_pull_and_push() {
 }
 
 #[test]
-fn odds_push_taken_though_never_asked() {
-    const CASE: &str = "odds_push_taken_though_never_asked";
+fn odds_push_refused_if_never_asked() {
+    const CASE: &str = "odds_push_refused_if_never_asked";
     let ask = ["--attacker", "ram", "--target", "t"];
     let open = odds(CASE, &ask);
     assert_eq!((&open["open"], &open["line"]), (&json!([]), &Value::Null));

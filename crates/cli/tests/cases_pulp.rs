@@ -55,16 +55,16 @@ fn loses(odds: &Value, id: &str, wounds: u8) -> Value {
 }
 
 #[test]
-fn action_at_the_own_structure_it_replaces() {
-    let events = resolved("action_at_the_own_structure_it_replaces", 3);
+fn action_that_would_replace_its_target() {
+    let events = resolved("action_that_would_replace_its_target", 3);
     let refused = &events.last().unwrap()["refused"];
     assert_eq!((&refused["rule"], &refused["code"]), (&json!("PC-50"), &json!("replaced")), "{refused}");
     assert!(refused["message"].as_str().unwrap().contains("Fx would replace Post"), "{refused}");
     assert_eq!(told(&events, "dismissed"), [] as [Value; 0], "the post stays");
     assert_eq!(told(&events, "ap_paid").len(), 1, "and nothing is paid for the refused action");
     // The attack is not listed either; the one on the other target is.
-    let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"]
-        .map(|name| part("action_at_the_own_structure_it_replaces", name));
+    let [scenario, orders, dice] =
+        ["scenario.json", "orders.jsonl", "dice.json"].map(|name| part("action_that_would_replace_its_target", name));
     let given = std::fs::read_to_string(orders).unwrap();
     let all_but_last: Vec<&str> = given.lines().collect();
     let all_but_last = all_but_last[..all_but_last.len() - 1].join("\n");
@@ -102,38 +102,38 @@ fn drain_after_ko() {
 }
 
 #[test]
-fn odds_extra_refused_when_he_is_the_only_one() {
+fn odds_only_possible_extra_can_be_named() {
     let asked = ["--attacker", "ada", "--target", "bo", "--attack", "Act"];
-    let named = odds("odds_extra_refused_when_he_is_the_only_one", &[&asked[..], &["--extra", "cy"]].concat());
+    let named = odds("odds_only_possible_extra_can_be_named", &[&asked[..], &["--extra", "cy"]].concat());
     assert_eq!(loses(&named, "cy", 1), ratio("5", "12"));
-    let open = odds("odds_extra_refused_when_he_is_the_only_one", &asked);
+    let open = odds("odds_only_possible_extra_can_be_named", &asked);
     assert_eq!(open["joint"], named["joint"]);
     // The attacker cannot be its own target.
-    let wrong = refused("odds_extra_refused_when_he_is_the_only_one", &[&asked[..], &["--extra", "ada"]].concat());
+    let wrong = refused("odds_only_possible_extra_can_be_named", &[&asked[..], &["--extra", "ada"]].concat());
     assert!(wrong.contains("none of them can be an extra target"), "{wrong}");
 }
 
 #[test]
-fn odds_wish_lost_in_rolls_of_a_blast() {
+fn odds_purchases_in_blast_rolls() {
     let asked = ["--attacker", "ada", "--target", "bo", "--attack", "Act", "--efx", "blast(1),damage(1)"];
-    let odds = odds("odds_wish_lost_in_rolls_of_a_blast", &asked);
+    let odds = odds("odds_purchases_in_blast_rolls", &asked);
     assert_eq!(loses(&odds, "cy", 1), ratio("8151025", "60466176"));
 }
 
 #[test]
-fn odds_wish_refused_when_throw_goes_at_thing() {
+fn odds_purchase_with_a_throw_at_a_thing() {
     let asked = ["--attacker", "ada", "--target", "bo", "--attack", "Act", "--efx", "stun", "--throw-at", "box"];
-    let odds = odds("odds_wish_refused_when_throw_goes_at_thing", &asked);
+    let odds = odds("odds_purchase_with_a_throw_at_a_thing", &asked);
     assert_eq!(odds["hit"]["p"], ratio("5", "12"));
     assert_eq!(odds["states"]["bo"]["stunned"]["p"], ratio("5", "36"));
 }
 
 #[test]
-fn odds_wish_twice_without_repeat() {
+fn odds_purchase_twice_without_repeat() {
     let asked = |efx| ["--attacker", "ada", "--target", "bo", "--attack", "Act", "--efx", efx];
-    let twice = refused("odds_wish_twice_without_repeat", &asked("stun,stun,damage(1)"));
+    let twice = refused("odds_purchase_twice_without_repeat", &asked("stun,stun,damage(1)"));
     assert!(twice.contains("PC-6") && twice.contains("Stun"), "{twice}");
-    let once = odds("odds_wish_twice_without_repeat", &asked("stun,damage(1)"));
+    let once = odds("odds_purchase_twice_without_repeat", &asked("stun,damage(1)"));
     assert_eq!(loses(&once, "bo", 1), ratio("235", "2592"));
 }
 
@@ -169,8 +169,8 @@ fn stun_bought_before_knockback() {
 }
 
 #[test]
-fn stunned_with_a_sprint_of_its_own() {
-    let case = "stunned_with_a_sprint_of_its_own";
+fn stunned_model_with_its_own_sprint() {
+    let case = "stunned_model_with_its_own_sprint";
     let [scenario, orders, dice] = ["scenario.json", "orders.jsonl", "dice.json"].map(|name| part(case, name));
     let shown = kb(&["show", &scenario, "--orders", &orders, "--dice", &dice, "--json"]).ended(0).out;
     let shown: Value = serde_json::from_str(&shown).unwrap();
@@ -179,8 +179,8 @@ fn stunned_with_a_sprint_of_its_own() {
 }
 
 #[test]
-fn weak_counts_by_the_attackers_trait() {
-    let events = resolved("weak_counts_by_the_attackers_trait", 0);
+fn weak_depends_on_the_attackers_trait() {
+    let events = resolved("weak_depends_on_the_attackers_trait", 0);
     let attack = &told(&events, "pool_rolled")[0];
     assert_eq!(attack["dice"], 2, "{attack}");
     assert!(attack["pool"].to_string().contains("weak"), "{attack}");
