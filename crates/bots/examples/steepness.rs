@@ -4,7 +4,7 @@
 //! `cargo run --release -p knockback-bots --example steepness -- LEVEL BATTLES SCENARIO...` plays the given number of
 //! battles on each scenario, between two bots of the given level. It fits a factor for the current steepness to the
 //! position before each order of each battle. It prints the factor, and the error of the estimates (the square root of
-//! the Brier score) without and with the factor.
+//! the Brier score) with and without the factor.
 
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 

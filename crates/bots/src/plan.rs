@@ -1,4 +1,4 @@
-//! Plans: the actions among which a bot chooses.
+//! Plans: the actions that a bot chooses from.
 
 use knockback_rules::battle::Order;
 use smallvec::{SmallVec, smallvec};

@@ -1,4 +1,4 @@
-//! The plain frontier: it gives the same odds as the frontier of C3G, and suffices for a custom question.
+//! The plain frontier: it gives the same odds as the frontier of C3G, and is enough for a custom question.
 
 use std::convert::Infallible;
 

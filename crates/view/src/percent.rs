@@ -14,7 +14,7 @@ pub fn in_percent(chance: &Ratio) -> String {
 /// Like [`in_percent`], for a chance that has rounding errors.
 #[must_use]
 pub fn nearly_in_percent(chance: f64) -> String {
-    /// Differences smaller than this, in percent, are rounding errors.
+    /// Differences smaller than this number of percentage points are rounding errors.
     const NOTHING: f64 = 1e-6;
     let parts = 100.0 * chance;
     whole(parts, parts < NOTHING, parts > 100.0 - NOTHING)
@@ -57,7 +57,7 @@ pub fn part(chance: &Ratio) -> f32 {
 }
 
 /// A share in whole percent, at least 1, so that every possible result is visible.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 1 to 100")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped between 1 and 100")]
 #[must_use]
 pub fn hundredths(part: f32) -> u8 {
     (100.0 * part).round().clamp(1.0, 100.0) as u8

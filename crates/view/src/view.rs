@@ -217,7 +217,7 @@ pub trait RulesetView: Ruleset {
     #[must_use]
     fn questions(battle: BattleOf<'_, Self>, scene: &Self::Scene) -> Vec<Self::Question>;
 
-    /// Begins to count the answer to a question.
+    /// Begins to compute the answer to a question.
     #[must_use]
     fn count(battle: &Battle, question: Self::Question) -> OddsCount<Self::Answer>;
 

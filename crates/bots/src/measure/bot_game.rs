@@ -83,8 +83,8 @@ impl BotGame {
         &self.account
     }
 
-    /// Advances by about this much work of [`Thinking::advance`], or until an order is given. Returns the result once
-    /// the battle is over.
+    /// Advances by about `work`, in the units of [`Thinking::advance`], or until an order is given. Returns the result
+    /// once the battle is over.
     ///
     /// # Errors
     /// [`Astray`] if a bot has no legal order, an order is refused, or the dice give no result.

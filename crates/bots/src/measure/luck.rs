@@ -23,8 +23,8 @@ pub struct Luck {
     win: f64,
 }
 
-/// The steepness with which the probability to win rises with the worth of a position, measured in won battles. The
-/// example `steepness` fits it to battles on scenarios with about even sides.
+/// The steepness of the curve that maps the worth of a position to the probability of winning. The example `steepness`
+/// fits it to battles on scenarios with about even sides.
 const STEEPNESS: f64 = 20.0;
 
 /// Maximum number of battles to examine for each result of a roll. Beyond it, the position is valued as it is.

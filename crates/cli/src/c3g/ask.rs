@@ -51,7 +51,7 @@ fn attack(battle: C3gBattle<'_>, attacker: FigureId, name: &str) -> Result<Attac
     })
 }
 
-/// Lists the knockback lines from which the attacker may choose (`C3G-20`).
+/// Lists the knockback lines that the attacker can choose from (`C3G-20`).
 pub(super) fn line_wanted(battle: C3gBattle<'_>, lines: &[Line]) -> Wanted {
     let texts: Vec<LineArg> = lines.iter().map(|line| line_text(battle, *line)).collect();
     let message = format!("the attacker may choose one of {} knockback lines; name it with --line", lines.len());

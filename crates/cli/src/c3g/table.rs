@@ -1,4 +1,4 @@
-//! Odds as a table for people.
+//! The odds of a C3G attack as a human-readable table.
 
 use knockback_odds::{
     Ratio,
@@ -131,7 +131,7 @@ fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
     output.line(words)
 }
 
-/// Prints the results for each number of points.
+/// Prints the results for each number of knockback points.
 fn points(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     heading(output, "  KP   chance   ends")?;
     let plain = |name: &str| name.to_owned();

@@ -1,4 +1,4 @@
-//! Odds of Champions as a table for people.
+//! The odds of a Champions attack as a human-readable table.
 
 use knockback_odds::{
     Ratio,

@@ -1,4 +1,4 @@
-//! Odds of Coup-De-Grace as a table for people.
+//! The odds of a Coup-De-Grace attack as a human-readable table.
 
 use knockback_odds::{
     Ratio,

@@ -1,4 +1,4 @@
-//! Odds of Pulp City as a table for people.
+//! The odds of a Pulp City action as a human-readable table.
 
 use knockback_odds::{
     Ratio,

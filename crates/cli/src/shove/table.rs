@@ -1,4 +1,4 @@
-//! Odds of Shove as a table for people.
+//! The odds of a Shove attack as a human-readable table.
 
 use knockback_odds::shove::{Odds, ShoveOutcome};
 use knockback_rules::shove::ShoveBattle;

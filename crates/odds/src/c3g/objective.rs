@@ -27,7 +27,7 @@ impl Objective {
     /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::OffLedge, Self::IntoLava, Self::OntoFriend, Self::Farthest];
 
-    /// The name for display and for programs.
+    /// The name, both displayed and machine-readable.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

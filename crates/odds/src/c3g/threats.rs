@@ -256,7 +256,7 @@ impl Threats {
         self.odds.of(threat.odds)
     }
 
-    /// The number of different questions that were counted.
+    /// The number of different questions that were answered.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.odds.known()

@@ -30,7 +30,7 @@ impl Objective {
     pub const ALL: [Self; 6] =
         [Self::KnockOut, Self::Stun, Self::Wound, Self::OffLedge, Self::IntoThing, Self::Farthest];
 
-    /// The name for display and for programs.
+    /// The name, both displayed and machine-readable.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

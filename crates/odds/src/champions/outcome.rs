@@ -88,7 +88,7 @@ impl State {
     /// All states.
     pub const ALL: [Self; 5] = [Self::Stunned, Self::Unconscious, Self::Dying, Self::Dead, Self::Prone];
 
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

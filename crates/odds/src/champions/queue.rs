@@ -8,10 +8,11 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Objective, quick_bounds::Promise};
 
-/// The questions of a threat map, ranked by their promise for each objective. The objectives take turns.
+/// The questions of a threat map, ranked for each objective by their promise, which is the approximate worth of the
+/// attack. The objectives take turns.
 ///
 /// For each objective, questions of the same kind and promise form a group. The first questions of all groups come
-/// before the second question of any group. Questions without promise come last.
+/// before the second question of any group. Questions with a promise of 0 come last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     kinds: IndexMap<(FigureId, Order), (), FxBuildHasher>,

@@ -1,4 +1,5 @@
-//! Quick approximations of an attack's worth, called promises. A threat map counts the most promising attacks first.
+//! Quick approximations of the worth of an attack, called promises. A threat map answers the questions about the most
+//! promising attacks first.
 //!
 //! A promise considers each hit separately and the flight on the current board. It ignores misses that strike others,
 //! and the damage of impacts and falls.
@@ -83,7 +84,7 @@ impl QuickBounds {
                 let at = charge.strikes_from().and_then(|hex| battle.setup().board.cell(hex));
                 (outlook(battle, attacker, who, (Weapon::Strength(charge.strength), maneuver)), maneuver, from(at))
             }
-            // There are so few throws that all of them are counted first.
+            // There are so few throws that the questions about all of them are answered first.
             _ => return [WHOLE; Objective::ALL.len()],
         };
         let Some(Outlook { aim, blow, .. }) = seen else { return Promise::default() };

@@ -37,15 +37,15 @@ pub struct Threat {
 ///
 /// Enemies cannot interrupt a move and a move never hurts, so the character always arrives. Coordinated attacks are not
 /// included, and areas are aimed at the hexes of enemies. If there are too many different questions, the least
-/// promising ones are not counted, and their attacks are not listed.
+/// promising ones are not answered, and their attacks are not listed.
 pub type Threats = ThreatMap<Threat>;
 
 /// A threat map in progress.
 ///
-/// First all positions are searched, then the most promising questions are counted. A count can take a tenth of a
-/// second, and a long search takes longer. To show something sooner, some questions get an early answer, which is an
-/// estimate from few plays if the count takes long. During the search, the most promising question found so far gets
-/// one at intervals. Directly after the search, the most promising question of each objective gets one.
+/// First all positions are searched, then the most promising questions are answered by exact counts. A count can take a
+/// tenth of a second, and a long search takes longer. To show something sooner, some questions get an early answer,
+/// which is an estimate from few plays if the count takes long. During the search, the most promising question found so
+/// far gets one at intervals. Directly after the search, the most promising question of each objective gets one.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {
     figure: FigureId,
@@ -67,7 +67,7 @@ pub struct ThreatCount {
     early: usize,
     /// The number of objectives that have had their early answer after the search.
     firsts: usize,
-    /// The work of the questions that were counted in their turn.
+    /// The work of the questions that were answered in their turn.
     counted: u64,
     /// The work of all completed answers.
     ended: u64,
@@ -91,11 +91,11 @@ enum Early {
     No,
     /// It has the same answer that it would get in its turn. Contains the work of that answer.
     Final(u64),
-    /// It has a quick estimate, and will be counted in its turn.
+    /// It has a quick estimate, and will be answered in its turn.
     Provisional,
 }
 
-/// A question that is being counted.
+/// A question that is being answered.
 #[derive(Clone, Debug)]
 struct RunningCount {
     place: usize,
@@ -204,7 +204,7 @@ impl ThreatCount {
     const WAY: u64 = 5_000;
     /// The work of finding one attack from a position and comparing it with attacks that may have the same odds.
     const ATTACK: u64 = 4_000;
-    /// The work of one promise.
+    /// The work of approximating the worth of one question.
     const PROMISE: u64 = 5_000;
     /// The work of ranking a question by one objective.
     const RANK: u64 = 100;
@@ -269,7 +269,7 @@ impl ThreatCount {
         }
     }
 
-    /// Begins to count the next question. Returns false if no question is left or the work limit is reached.
+    /// Begins to answer the next question. Returns false if no question is left or the work limit is reached.
     fn begin(&mut self) -> bool {
         while self.counted < self.most {
             let Some(place) = self.queue.next() else { return false };
@@ -283,7 +283,7 @@ impl ThreatCount {
         false
     }
 
-    /// Begins to count a question.
+    /// Begins to answer a question.
     fn open(&mut self, place: usize, is_early: bool) {
         let asked = &self.asked[place];
         let limit = if is_early { Self::EARLY } else { Self::LIMIT };

@@ -72,7 +72,7 @@ impl State {
     /// All states.
     pub const ALL: [Self; 3] = [Self::Downed, Self::Entangled, Self::OutOfAction];
 
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,8 @@
 //! Odds of Coup-De-Grace: the chance to hit, the damage to the target, the end of a push or pull, and the targets that
 //! a mini threatens.
 //!
-//! A single attack rolls few dice and leads to few states, so the [`Plain`](crate::Plain) frontier suffices. A [threat
-//! map](Threats) asks about thousands of attacks. To be fast, it resolves each kind of hit only once.
+//! A single attack rolls few dice and leads to few states, so the [`Plain`](crate::Plain) frontier is enough. A [threat
+//! map](Threats) answers questions about thousands of attacks. To be fast, it resolves each kind of hit only once.
 
 mod answers;
 mod attack_result;

@@ -77,7 +77,7 @@ pub enum DefaultedChoice {
 }
 
 impl DefaultedChoice {
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// The name of the default for programs.
+    /// The machine-readable name of the default.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl fmt::Display for DefaultedChoice {
     }
 }
 
-/// The directions among which the attacker can choose (`CDG-24`). The question must name one of them.
+/// The directions that the attacker can choose from (`CDG-24`). The question must name one of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the attacker may choose one of {} directions, and the question names none", .0.len())]
 pub struct DirectionWanted(pub Vec<Direction>);

@@ -86,7 +86,7 @@ impl StopCause {
         Self::Terrain,
     ];
 
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -122,7 +122,7 @@ impl KnockbackDamage {
     /// All results.
     pub const ALL: [Self; 3] = [Self::Miss, Self::NotRolled, Self::Wound];
 
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

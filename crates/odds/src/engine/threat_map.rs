@@ -66,7 +66,7 @@ impl<A: ThreatAction> ThreatMap<A> {
         threat.way().map(|way| &self.ways[way])
     }
 
-    /// The number of different questions that were counted.
+    /// The number of different questions that were answered.
     #[must_use]
     pub const fn questions(&self) -> usize {
         self.odds.known

@@ -27,9 +27,9 @@ pub enum DefaultedChoice {
     Place,
     /// Power Up dice of the attacker: none.
     PowerUp,
-    /// The minion to remove: the first possible.
+    /// The minion to remove: the first possible one.
     Remove,
-    /// The end of a shift: no move.
+    /// The destination of a shift: no move.
     ShiftTo,
     /// The target of a throw of a grabbed model: none.
     ThrowAt,
@@ -54,7 +54,7 @@ impl DefaultedChoice {
         Self::ThrowAt,
     ];
 
-    /// The name for programs. If `kb odds` has a flag for the choice, this is the flag's name.
+    /// The machine-readable name. If `kb odds` has a flag for the choice, this is the flag's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl DefaultedChoice {
         }
     }
 
-    /// The name of the default for programs.
+    /// The machine-readable name of the default.
     #[must_use]
     pub const fn taken(self) -> &'static str {
         match self {

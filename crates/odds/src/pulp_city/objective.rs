@@ -22,7 +22,7 @@ impl Objective {
     /// All objectives.
     pub const ALL: [Self; 5] = [Self::Kill, Self::Hit, Self::OffLedge, Self::Stun, Self::Farthest];
 
-    /// The name for display and for programs.
+    /// The name, both displayed and machine-readable.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

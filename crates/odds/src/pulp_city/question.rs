@@ -42,7 +42,8 @@ pub struct Choices {
     pub throw_at: Option<TargetRef>,
     /// The direction of a knockback, if there are two (`PC-12`); by default the clockwise direction.
     pub direction: Option<Direction>,
-    /// The end of a shift, which follows the shortest path (`PC-14`); by default, the model does not move.
+    /// The destination of a shift, which the model reaches by the shortest path (`PC-14`); by default the model does
+    /// not move.
     pub shift_to: Option<Cell>,
     /// The extra targets in order of preference (`PC-35`); by default none, or the first possible model if one is
     /// required.

@@ -57,7 +57,7 @@ impl State {
         Self::Weak,
     ];
 
-    /// The name for programs.
+    /// The machine-readable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,6 +1,6 @@
 //! Odds of Shove: the distance of a shove, and the cause that ends it.
 //!
-//! One die leads to few states, so the [`Plain`](crate::Plain) frontier suffices.
+//! One die leads to few states, so the [`Plain`](crate::Plain) frontier is enough.
 
 mod inquiry;
 mod json;

@@ -163,7 +163,7 @@ fn the_best_place_comes_first() {
         assert_eq!(ranked.len(), map.threats.len());
         assert!(ranked.iter().all(|(worth, threat)| *worth == aim.worth(map.odds(threat))));
     }
-    assert!(map.questions() < map.threats.len(), "equal questions are counted once");
+    assert!(map.questions() < map.threats.len(), "equal questions are answered once");
 }
 
 /// Also checks that a model off the board threatens no one.

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[error("this cannot be written as text: {0}")]
 pub struct Unwritable(String);
 
-/// Writes a value as JSON, for programs, with a newline at the end.
+/// Writes a value as machine-readable JSON, with a newline at the end.
 ///
 /// # Errors
 /// If JSON cannot represent the value.
@@ -18,7 +18,7 @@ pub fn to_json(value: &impl Serialize) -> Result<String, Unwritable> {
     Ok(text)
 }
 
-/// Writes a value as RON, for people, with a newline at the end.
+/// Writes a value as human-readable RON, with a newline at the end.
 ///
 /// # Errors
 /// If RON cannot represent the value.

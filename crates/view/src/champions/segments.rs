@@ -134,8 +134,8 @@ fn stop(battle: ChampionsBattle<'_>, phase: Expected, when: Moment, initials: &[
     }
 }
 
-/// The initials of each figure: the first two letters of its name, or three if other names begin with the same two and
-/// three letters suffice.
+/// The initials of each figure: the first two letters of its name, or the first three if another name begins with the
+/// same two letters but none with the same three.
 fn initials(battle: ChampionsBattle<'_>) -> Vec<String> {
     let names: Vec<&str> = battle.setup().figures.iter().map(|figure| figure.name.as_str()).collect();
     let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();

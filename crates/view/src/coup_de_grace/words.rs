@@ -255,7 +255,7 @@ pub fn dice(hits: &[u8]) -> String {
     }
 }
 
-/// The lowest roll with which a dramatic recovery succeeds (`CDG-22`), and its chance; `None` if it cannot be tried
+/// The lowest roll on which a dramatic recovery succeeds (`CDG-22`), and its chance; `None` if it cannot be tried
 /// now.
 #[must_use]
 pub fn recovery(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> (u8, Option<Ratio>) {

@@ -46,7 +46,7 @@ pub(super) fn questions(battle: PulpCityBattle<'_>, scene: &Scene) -> Vec<OddsRe
     aim.chain(spends(battle, scene).into_iter().map(OddsRequest::Order)).collect()
 }
 
-/// Begins to count the answer to a question.
+/// Begins to compute the answer to a question.
 pub(super) fn count(battle: &Battle, asked: OddsRequest) -> OddsCount<Ends> {
     match asked {
         OddsRequest::Action(question) => OddsCount::begin(battle, question, |odds| odds.ends),

@@ -109,7 +109,7 @@ pub struct ChoicesJson {
     pub throw_at: Option<MarkJson>,
     /// The direction of a knockback.
     pub direction: Option<Direction>,
-    /// The end of a shift.
+    /// The destination of a shift.
     pub shift_to: Option<Hex>,
     /// Extra targets, by id.
     pub extra: Vec<String>,

@@ -123,7 +123,7 @@ impl Card {
         self.sum(|power| if let CardPower::WeightedBlow(dice) = power { Some(*dice) } else { None })
     }
 
-    /// Lowest d20 roll with which Phase ignores a normal attack.
+    /// Lowest d20 roll on which Phase ignores a normal attack.
     #[must_use]
     pub fn phase(&self) -> Option<u8> {
         self.powers.iter().filter_map(|power| if let CardPower::Phase(need) = power { Some(*need) } else { None }).min()

@@ -55,7 +55,7 @@ pub enum RaceTrait {
     Damage(Stroke),
     /// Rerolls a failed die that shows this number, once per round.
     Rerolls(u8),
-    /// Lowest roll with which a dramatic recovery succeeds.
+    /// Lowest roll on which a dramatic recovery succeeds.
     RecoversOn(u8),
     /// Can guard itself for one point.
     Guards,
@@ -98,7 +98,7 @@ pub enum Stroke {
     Six,
 }
 
-/// Lowest roll with which a dramatic recovery succeeds, unless the race has a better one (`CDG-22`).
+/// Lowest roll on which a dramatic recovery succeeds, unless the race has a better one (`CDG-22`).
 const RECOVERY: u8 = 5;
 
 impl Race {
@@ -169,7 +169,7 @@ impl Race {
     }
 }
 
-/// Returns the lowest roll with which a dramatic recovery succeeds for a race (`CDG-22`).
+/// Returns the lowest roll on which a dramatic recovery succeeds for a race (`CDG-22`).
 #[must_use]
 pub fn recovers_on(race: Option<Race>) -> u8 {
     match race.map(Race::race_trait) {
