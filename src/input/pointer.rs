@@ -61,9 +61,9 @@ fn look(
     }
 }
 
-/// Handles a click, which acts on the cell under the pointer when the button goes down. A cell that was not hovered yet
-/// is hovered first, because the effect of the click is known only in the next frame. By then the pointer may have
-/// moved on. Where dragging has a meaning of its own, the click waits for the release.
+/// Handles a click, which acts on the cell under the pointer when the button goes down. A cell that has not been
+/// hovered yet is hovered first, because the effect of the click is known only in the next frame. By then the pointer
+/// may have moved on. Where dragging has a meaning of its own, the click waits for the release.
 fn click(
     mouse: Mouse,
     over_ui: Res<OverUi>,

@@ -1,11 +1,11 @@
-//! Many battles of bots on all given scenarios in turn, to check that no bot gives an illegal order or uses hidden
-//! information.
+//! Plays many battles between bots on the given scenarios in turn, to check that no bot gives an illegal order or uses
+//! hidden information.
 //!
-//! Most battles are between two bots of level 0, which play 1,000 in the time in which level 4 plays one. One battle in
-//! `ONE_IN` on each scenario is between bots of levels 1 to 5. At every choice in those battles, and at 1 in 8 choices of
-//! level 0, the same bot is asked again in another battle that its side cannot distinguish from the first, with other
-//! hidden order markers of the enemy. Its decision must be the same. The totals so far are printed to standard error
-//! after every 1,000 battles.
+//! Most battles are between two bots of level 0, which play 1,000 battles in the time that bots of level 4 need for
+//! one. One battle in `ONE_IN` on each scenario is between bots of levels 1 to 5. At every choice in those battles, and
+//! at 1 in 8 choices of level 0, the same bot is asked again in another battle that its side cannot distinguish from
+//! the first, in which the enemy's hidden order markers differ. Its decision must be the same. The totals so far are
+//! printed to standard error after every 1,000 battles.
 //!
 //! ```text
 //! cargo run --release -p knockback-bots --example many_battles -- 100000 100 assets/scenarios/*.ron

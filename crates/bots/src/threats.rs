@@ -45,7 +45,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
         }
     }
 
-    /// Advances by one step of a bot. Is ready with the next map once it is counted, and with `None` after the last.
+    /// Advances by one step of a bot. Returns the next map once it is complete, and `None` after the last map.
     fn step(&mut self, battle: BattleOf<'_, C::Ruleset>) -> Poll<Option<C::Threats>> {
         if let Some(count) = &mut self.open {
             let Some(threats) = count.advance_slice() else { return Poll::Pending };

@@ -24,8 +24,8 @@ fn rulesets() -> impl Iterator<Item = RulesetId> {
     RulesetId::ALL.iter().copied().filter(|ruleset| ruleset.about().name != "shove")
 }
 
-/// Two adjacent heroes on a row of the given hexes, at the turn of the first. `attack` is the first hero's number of
-/// attack dice, and `defense` and `life` are values of the second hero.
+/// Two adjacent heroes on a row of the given hexes, during the first hero's turn. `attack` is the first hero's number
+/// of attack dice, and `defense` and `life` are values of the second hero.
 fn row(attack: u8, defense: u8, life: u8, hexes: &str) -> Battle {
     duel(&format!(r#"rows(origin: [0, 0], rows: ["{hexes}"])"#), [attack, defense, life], ["", ""])
 }
@@ -137,8 +137,8 @@ fn a_push_into_a_well_wins_by_the_well() {
     assert!(matches!(solution.best().unwrap().order, Order::CoupDeGrace(coup_de_grace::Order::Activate { .. })));
 }
 
-/// A Champions duel on a row of hexes, in the phase of the first character, with its STR and with the STUN of the
-/// other, who has already acted. `more` is added to the sheet of the first.
+/// A Champions duel on a row of hexes, during the phase of the first character. `strength` is its STR, and `stun` is
+/// the STUN of the second character, which has already acted. `more` is added to the first character's sheet.
 fn brawl(strength: u8, stun: u8, hexes: &str, more: &str) -> Battle {
     let scenario = format!(
         r#"(

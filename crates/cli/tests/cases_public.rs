@@ -187,7 +187,7 @@ impl Machine {
     }
 }
 
-/// The texts of a picture, without invisible direction controls, each with its font family and weight.
+/// The text elements of a picture, without bidirectional control characters, each with its font family and weight.
 fn words(svg: &str) -> Vec<(String, String, String)> {
     let document = Document::parse(svg).unwrap();
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));

@@ -16,7 +16,7 @@ fn resolved(case: &str, code: i32) -> Vec<Value> {
     ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The Pulp City events of a kind, in order.
+/// The Pulp City events of the given kind, in order.
 fn told(events: &[Value], kind: &str) -> Vec<Value> {
     let of_kind = |event: &Value| Some(event.get("pulp_city")?.get(kind)?.clone());
     events.iter().filter_map(of_kind).collect()

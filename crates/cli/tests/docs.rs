@@ -15,7 +15,7 @@ use serde_json::Value;
 const EVENTS: &str = include_str!("../../../docs/events.md");
 const SAVES: &str = include_str!("../../../docs/saves.md");
 
-/// The fenced blocks of a kind.
+/// The fenced blocks of the given kind.
 fn blocks<'d>(document: &'d str, kind: &str) -> Vec<&'d str> {
     let start = format!("```{kind}\n");
     let found: Vec<&str> =

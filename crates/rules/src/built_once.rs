@@ -1,6 +1,6 @@
 //! Large types whose deserializer is compiled only once, in this crate.
 
-/// Implements `Serialize` and `Deserialize` with the inherent functions of the same names that `#[serde(remote =
+/// Implements `Serialize` and `Deserialize` with the inherent functions with the same names that `#[serde(remote =
 /// "Self")]` derives. With `reading` before the type, implements only `Deserialize`.
 ///
 /// A deserializer is generic over the format, so every crate that reads the type would compile it again, together with

@@ -98,7 +98,7 @@ fn links_have_targets() {
             for (_, line) in prose(text).filter(|(_, line)| line.starts_with('#')) {
                 let name = anchor(line.trim_start_matches('#'));
                 let numbered = (1..).map(|number| format!("{name}-{number}"));
-                // GitHub numbers headings of the same name.
+                // GitHub numbers headings with the same name.
                 let free = std::iter::once(name.clone()).chain(numbered).find(|name| !anchors.contains(name));
                 anchors.extend(free);
             }

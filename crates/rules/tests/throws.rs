@@ -155,7 +155,7 @@ fn thrown_objects_land_where_the_rules_say() {
         equals += usize::from(between_equals);
     }
     let counts = [broken, of_two, at_two, equals];
-    assert!(counts.iter().all(|count| *count >= 100), "too few of a kind: {counts:?}");
+    assert!(counts.iter().all(|count| *count >= 100), "too few of one kind: {counts:?}");
 }
 
 /// Throwers on each hex at distance 2, without obstacles. The object lands on the hex between thrower and target, or on

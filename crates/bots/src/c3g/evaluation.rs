@@ -126,7 +126,7 @@ fn chances(battle: C3gBattle<'_>, side: SideId) -> f64 {
     sum
 }
 
-/// The worth that an average attack of one figure takes from another, in points.
+/// The worth that an average attack by one figure takes from another, in points.
 fn threat(battle: C3gBattle<'_>, attacker: FigureId, target: FigureId) -> f64 {
     let card = battle.card(attacker);
     let dice = card.specials().map(|(_, special)| special.dice).max().unwrap_or(0).max(card.attack);

@@ -42,7 +42,7 @@ pub struct GameResult {
 /// A bot failed, which is a bug in this crate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Astray {
-    /// An order of a bot was refused.
+    /// An order by a bot was refused.
     #[error("a bot gave an order that was refused: {0}")]
     Refused(#[from] Refusal),
     /// A bot was asked and gave no answer.

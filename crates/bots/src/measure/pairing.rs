@@ -6,7 +6,8 @@ use crate::Level;
 /// A battle of a run of pairs. Each pair has two battles in sequence, and pairs go through the scenarios in turn.
 ///
 /// In the first battle bot A plays the first side, in the second battle the other side, and both have the seed of their
-/// pair. Two bots of one level would play the same battle twice, so the second battle of their pairs has its own seed.
+/// pair. Two bots of the same level would play the same battle twice, so the second battle of each of their pairs has
+/// its own seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The pair, counted from 0.
@@ -38,7 +39,7 @@ impl Pairing {
         Some(Self { pair, swapped, scenario, levels, dice })
     }
 
-    /// The battle of the given number in the run, counted from 0. Each pair has two.
+    /// The battle with the given number in the run, counted from 0. Each pair has two.
     #[must_use]
     pub fn numbered(run: u64, levels: [Level; 2], scenarios: usize, battle: u64) -> Option<Self> {
         Self::of(run, levels, scenarios, battle / 2, battle % 2 == 1)

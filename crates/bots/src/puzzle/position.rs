@@ -308,7 +308,7 @@ impl Puzzle {
         decision.is_some_and(|decision| self.is_best(&decision.order).unwrap_or(false))
     }
 
-    /// Creates a game that starts with the position, with dice of the given seed.
+    /// Creates a game that starts with the position, with dice that use the given seed.
     ///
     /// # Errors
     /// Never for a puzzle whose battle is valid.

@@ -20,7 +20,7 @@ pub(super) struct Judgement {
     side: SideId,
     /// The plan of the bot, with its worth.
     better: (Plan, f64),
-    /// The possible intentions behind the order that were not examined yet.
+    /// The possible intentions behind the order that have not been examined yet.
     open: Vec<Plan>,
     /// The appraisal of the last plan taken from `open`.
     counted: Option<Appraisal>,

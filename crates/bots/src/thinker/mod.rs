@@ -48,7 +48,7 @@ use self::{question::Unasked, task::Task};
 pub struct Thinker {
     /// The open questions by number. The first one gets the next slice.
     open: VecDeque<(u32, Task)>,
-    /// The replies that were not returned yet.
+    /// The replies that have not been returned yet.
     said: VecDeque<Reply>,
     /// The setup of the last question, cached because consecutive questions are usually about the same battle.
     last: Option<(Scenario, Arc<Setup>)>,
@@ -80,8 +80,8 @@ impl Thinker {
         self.open.is_empty() && self.said.is_empty()
     }
 
-    /// Works for one slice, a few milliseconds in a browser, on the open questions in turn. Returns `None` if nothing
-    /// is left to do, otherwise `Some` with the text of the next [`Reply`], if there is one.
+    /// Does one slice of work, a few milliseconds in a browser, on the open questions in turn. Returns `None` if
+    /// nothing is left to do, otherwise `Some` with the text of the next [`Reply`], if there is one.
     pub fn advance(&mut self) -> Option<Option<String>> {
         if let Some(reply) = self.said.pop_front() {
             return Some(Some(reply.text()));

@@ -115,7 +115,7 @@ impl Task {
         }
     }
 
-    /// Works for one slice. Returns the next answer, if there is one, and true if it is the last.
+    /// Does one slice of work. Returns the next answer, if there is one, and true if it is the last.
     pub(super) fn advance(&mut self) -> Option<(bool, Answer)> {
         match self {
             Self::Thinks { thinking, seen, most, draws } => {

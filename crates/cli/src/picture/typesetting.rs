@@ -1,7 +1,7 @@
 //! The layout of a line of text in parts, for any writing direction.
 //!
-//! SVG viewers join letters of several faces in one text badly. Each part of one face and one direction therefore
-//! becomes a separate text element, positioned here.
+//! SVG viewers position letters from different fonts badly within one text element. Each run of letters with the same
+//! font and direction therefore becomes a separate text element, which is positioned here.
 
 use unicode_bidi::{BidiInfo, Level};
 
@@ -10,7 +10,7 @@ use super::{
     machine::Machine,
 };
 
-/// Text of one face and one direction.
+/// Text with a single font and direction.
 #[derive(Debug)]
 pub(super) struct Run {
     /// The text, with control characters so that viewers draw it in the right direction.

@@ -55,7 +55,7 @@ fn answer(battle: PulpCityBattle<'_>, odds: &Odds) -> String {
     format!("{hit} to succeed against {target}{falls}, {ko} to be {harm}.")
 }
 
-/// Prints the numbers of the target. The first ones are always shown; the others are omitted if they are impossible.
+/// Prints the numbers of the target. The first three are always shown; the others are omitted if they are impossible.
 fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let mut all = vec![("success", odds.hit(), true)];
     if let Some(who) = occupant(odds.target) {

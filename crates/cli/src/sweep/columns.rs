@@ -1,6 +1,6 @@
 //! Row columns, declared once for both file formats.
 
-/// Declares a row: a struct that NDJSON writes as an object and Parquet as columns of the same names.
+/// Declares a row: a struct that NDJSON writes as an object and Parquet as columns with the same names.
 macro_rules! columns {
     ($(#[$about:meta])* $Row:ident { $($(#[$doc:meta])* $name:ident: $kind:ty,)+ }) => {
         $(#[$about])*

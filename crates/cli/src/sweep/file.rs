@@ -101,7 +101,7 @@ impl<'p> Shards<'p> {
                     input::name(path)
                 )));
             }
-            // A device has no extension, and takes lines.
+            // A device has no extension, and receives lines of JSON.
             _ if is_stream(path) => Format::Ndjson,
             _ => {
                 let words = "the name must end in .ndjson or .parquet";

@@ -36,7 +36,7 @@ impl Scratch {
         &self.battle
     }
 
-    /// The difference of the current state from the start, without wounds.
+    /// The difference between the current state and the starting state, without wounds.
     pub(crate) fn diff(&self) -> StateDiff {
         StateDiff::at(&self.start, self.battle.agenda(), self.moved.clone())
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use knockback_rules::{battle::FigureId, geometry::Direction};
 
-/// A question about one attack of a mini on another. It assumes that the attacker is activated and has not attacked in
+/// A question about one attack by a mini on another. It assumes that the attacker is activated and has not attacked in
 /// this round. Points are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {

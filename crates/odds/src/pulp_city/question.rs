@@ -7,7 +7,7 @@ use knockback_rules::{
     pulp_city::{EffectId, Order, PulpCityBattle, TargetRef},
 };
 
-/// A question about one action of a model. It assumes that the model's activation begins now and that it has enough AP.
+/// A question about one action by a model. It assumes that the model's activation begins now and that it has enough AP.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The acting model.

@@ -15,7 +15,7 @@ use super::{
     made_up::{self, Mix},
 };
 
-/// True if the effects contain one of a kind, directly or in a bundle.
+/// True if the effects contain one of the given kind, directly or in a bundle.
 fn has(played: PulpCityBattle<'_>, effects: &[EffectId], is: fn(EffectKind) -> bool) -> bool {
     effects.iter().any(|effect| match played.rules().effect(*effect).kind {
         EffectKind::Special(special) => has(played, &played.rules().specials[usize::from(special)].effects, is),

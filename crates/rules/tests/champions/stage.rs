@@ -122,7 +122,7 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
             return;
         }
     }
-    panic!("the game never comes to a choice: {:?}", game.battle().top());
+    panic!("the game never reaches a choice: {:?}", game.battle().top());
 }
 
 /// Continues, and declines every reaction.

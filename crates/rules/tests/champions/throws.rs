@@ -131,5 +131,5 @@ fn throws_land_where_the_rules_say() {
         equals += usize::from(between_equals);
     }
     let counts = [people, full, equals];
-    assert!(counts.iter().all(|count| *count >= 20), "too few of a kind: {counts:?}");
+    assert!(counts.iter().all(|count| *count >= 20), "too few of one kind: {counts:?}");
 }

@@ -210,7 +210,7 @@ fn settle(game: &mut Game, dice: &mut Told) {
             Ok(false) | Err(_) => return,
         }
     }
-    panic!("the game never comes to a choice: {:?}", game.battle().top());
+    panic!("the game never reaches a choice: {:?}", game.battle().top());
 }
 
 /// Returns the figure with an id.

@@ -124,7 +124,7 @@ impl Told {
         )
     }
 
-    /// All texts in full, for people to read. The JSON is the public log.
+    /// All text in full, for human readers. The JSON is the public log.
     pub(crate) fn in_full(&self) -> String {
         let battle = self.game.battle();
         let mut text =

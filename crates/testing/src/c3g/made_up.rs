@@ -35,7 +35,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground of one level comes in patches: a hex often has the level of its neighbour in the row.
+        // Ground of the same level comes in patches: a hex often has the level of its neighbour in the row.
         let level = if mix.percent(60) { levels.last().copied().unwrap_or(0) } else { level(&mut mix) };
         let terrain = match mix.below(100) {
             0..70 => Terrain::Grass,

@@ -74,7 +74,7 @@ pub fn scenario(seed: u64) -> Scenario {
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
-        // Ground of one level comes in patches: a hex often has the level of its neighbour in the row.
+        // Ground of the same level comes in patches: a hex often has the level of its neighbour in the row.
         let own = pick.of(&[0, 0, 0, 0, 0, 1, 1, 2, 3, 6, 20]);
         let level = if pick.percent(65) { levels.last().copied().unwrap_or(0) } else { own };
         let terrain =

@@ -55,7 +55,7 @@ fn best_roll(log: &[Event]) -> Option<(FigureId, u16)> {
     })
 }
 
-/// The number of events of a kind.
+/// The number of events of the given kind.
 fn times(log: &[Event], is: impl Fn(&pulp_city::Event) -> bool) -> u32 {
     own(log).map(|event| u32::from(is(event))).sum()
 }

@@ -166,7 +166,7 @@ pub enum Event<N: Naming = InPlay> {
         /// The character.
         figure: N::Figure,
     },
-    /// A character came to (`CH-27`).
+    /// A character regained consciousness (`CH-27`).
     Woke {
         /// The character.
         figure: N::Figure,

@@ -40,8 +40,8 @@ pub enum PhaseStatus {
 
 /// Lists the segments from the current one to the end of the next turn.
 ///
-/// Marks phases already spent by aborts. Leaves out characters that are dead, transformed, or so deeply unconscious that
-/// they cannot come to in their own phase.
+/// Marks phases already spent by aborts. Leaves out characters that are dead, transformed, or so deeply unconscious
+/// that they cannot regain consciousness in their own phase.
 ///
 /// ```
 /// use knockback_rules::{
@@ -103,7 +103,7 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     }
 }
 
-/// Returns the characters that have a phase in a segment and can act or come to in it.
+/// Returns the characters that have a phase in a segment and can act or regain consciousness in it.
 fn acting(battle: ChampionsBattle<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);

@@ -120,8 +120,8 @@ pub const fn depth(stun: i16) -> Depth {
     }
 }
 
-/// Adds the events of a recovery: the character regains REC points of STUN and END, and comes to if its STUN is back to
-/// 0 (`CH-27` to `CH-29`).
+/// Adds the events of a recovery: the character regains REC points of STUN and END, and regains consciousness if its
+/// STUN is back to 0 (`CH-27` to `CH-29`).
 pub(super) fn recover(battle: ChampionsBattle<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);

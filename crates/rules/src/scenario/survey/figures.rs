@@ -62,7 +62,7 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// Checks that head and tail are adjacent and on one level (`C3G-1`).
+    /// Checks that head and tail are adjacent and on the same level (`C3G-1`).
     fn halves(&mut self, place: &str, head: Coord, tail: Coord) {
         if head.direction_to(tail).is_none() {
             return self

@@ -86,7 +86,7 @@ pub struct Landing {
     pub destroyed: Ratio,
     /// The chance that the target ends there alive.
     pub alive: Ratio,
-    /// The chances that the target ends there alive, without and with knockback.
+    /// The chances that the target ends there alive, first without and then with knockback.
     pub unmoved: (Ratio, Ratio),
     /// True if this is its original position.
     pub stays: bool,

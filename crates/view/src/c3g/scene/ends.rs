@@ -23,7 +23,7 @@ pub struct LandingPlace<'a> {
     pub destroyed: Option<Ratio>,
     /// The chance that the target ends there alive.
     pub alive: Option<Ratio>,
-    /// The chances that the target ends there alive, without and with knockback.
+    /// The chances that the target ends there alive, first without and then with knockback.
     pub unmoved: Option<(Ratio, Ratio)>,
     /// The fewest and the most points that end there. `None` if the target ends there only by dying on the way, which
     /// no rung of the ladder shows. If zero points have a rung of their own, [`still`](Self::still), they are not

@@ -30,7 +30,8 @@ pub(super) fn of_action(
     listed(battle, of, &aim.buys, [sure.as_deref(), bought.as_deref()], parts);
 }
 
-/// Lists the effects of an action. `sent` contains the displacements of a success, without and with bought effects.
+/// Lists the effects of an action. `sent` contains the displacements of a success, first without and then with bought
+/// effects.
 fn listed(
     battle: PulpCityBattle<'_>,
     (attempt, action): (Attempt, &Action),
