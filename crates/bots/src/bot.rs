@@ -125,7 +125,7 @@ pub(crate) struct Search<R: Playing> {
     /// The forecast of the next plan.
     forecast: Option<Forecast<R>>,
     ranking: Vec<Ranked>,
-    /// For each plan of the ranking, the probability that each figure is still present after it.
+    /// For each plan in the ranking, the probability that each figure is still present after it.
     there: Vec<There>,
     /// The number of plans in the ranking whose outlook is computed.
     exposed: usize,

@@ -1,11 +1,11 @@
-//! Threat maps of several figures, counted in steps.
+//! Threat maps of several figures, computed in steps.
 
 use std::task::Poll;
 
 use knockback_odds::ThreatCounting;
 use knockback_rules::{battle::FigureId, ruleset::BattleOf};
 
-/// The threat maps of several figures, counted one after another.
+/// The threat maps of several figures, computed one after another.
 #[derive(Debug)]
 pub struct ThreatMaps<C> {
     waiting: std::vec::IntoIter<FigureId>,
@@ -15,12 +15,12 @@ pub struct ThreatMaps<C> {
 }
 
 impl<C: ThreatCounting> ThreatMaps<C> {
-    /// Creates a count of the given figures' maps that has not begun.
+    /// Creates the computation of the given figures' maps, without starting it.
     pub(crate) fn of(figures: Vec<FigureId>) -> Self {
         Self { waiting: figures.into_iter(), open: None, sum: 0.0 }
     }
 
-    /// Advances by one step of a bot. Calls `found` with the next map once it is counted. Returns the maps that are
+    /// Advances by one step of a bot. Calls `found` with the next map once it is complete. Returns the maps that are
     /// left, or `None` after the last one.
     pub(crate) fn each(mut self, battle: BattleOf<'_, C::Ruleset>, found: impl FnOnce(&C::Threats)) -> Option<Self> {
         if let Poll::Ready(threats) = self.step(battle) {
@@ -29,7 +29,7 @@ impl<C: ThreatCounting> ThreatMaps<C> {
         Some(self)
     }
 
-    /// Advances by one step of a bot. Once all maps are counted, returns the sum of their worths.
+    /// Advances by one step of a bot. Once all maps are complete, returns the sum of their worths.
     pub(crate) fn sum(
         &mut self,
         battle: BattleOf<'_, C::Ruleset>,

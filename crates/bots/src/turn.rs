@@ -299,8 +299,8 @@ impl<R: Playing> Candidate<R> {
         }
     }
 
-    /// Continues a line: looks for its next choice, begins to forecast a plan, or acts. Returns the cost, in battles
-    /// searched.
+    /// Continues a line: looks for its next choice, begins to forecast a plan, or performs an action. Returns the cost,
+    /// in battles searched.
     fn go_on(&mut self, mut line: SearchLine<R>, side: SideId, seed: u64) -> u64 {
         let Some(choosing) = &mut line.choosing else { return self.look(line, side, seed) };
         let Some(plan) = choosing.open.pop() else { return self.act(line, side) };

@@ -75,7 +75,7 @@ fn of_champions(battle: &Battle) -> Vec<Prepared> {
     let played = battle.as_ruleset::<Champions>().unwrap();
     let Some((_, champions::Choice::Phase { figure, .. })) = battle.choice_of::<Champions>() else { return Vec::new() };
     let threats = of_champions::Threats::of(played, figure);
-    // A haymaker lands only in the next segment. The map counts it, but a puzzle about one phase does not.
+    // A haymaker lands only in the next segment. The map includes it, but a puzzle about one phase does not.
     let late = |order: &champions::Order| {
         matches!(order, champions::Order::Attack { maneuver: champions::Maneuver::Haymaker, .. })
     };
@@ -126,7 +126,7 @@ fn may_act(battle: &Battle, order: &Order) -> bool {
     }
 }
 
-/// Computes the probability of winning after each order that prepares an attack on the last foe, and compares it with
+/// Computes the probability of winning after each order that prepares an attack on the last enemy, and compares it with
 /// the map and the puzzle. If `exact` is true, the ruleset has no reactions to attacks, so the probability is at least
 /// that of the map.
 fn agrees_with_the_threat_map(name: &str, attacks: fn(&Battle) -> Vec<Prepared>, exact: bool) {

@@ -172,7 +172,7 @@ fn a_shove_over_an_edge_wins_by_the_fall() {
     assert!((best.chance - 81.0 / 216.0 * 60_291_430.0 / 60_466_176.0).abs() < TOLERANCE, "{best:?}");
 }
 
-/// The legal orders name the STR of the sheet. Orders with pushed STR count as well, although they are not listed.
+/// The legal orders name the STR on the sheet. Orders with pushed STR count as well, although they are not listed.
 #[test]
 fn strength_that_is_pushed_counts() {
     let battle = brawl(10, 20, "s0 s0", "");
@@ -338,8 +338,8 @@ fn prove(puzzles: impl Iterator<Item = Puzzle>, judged: usize) {
         let solution = puzzle.proved().unwrap();
         assert!(solution.margin() >= MARGIN, "{}", puzzle.title);
         assert_eq!(solution.right().len() + solution.worse().len(), solution.chances.len());
-        // Each order that the solution calls right wins as often as the best one. All other orders are worse, and are
-        // judged so.
+        // Each order that the solution calls right wins as often as the best one. All other orders are worse, and get
+        // that verdict.
         for right in solution.right().iter().take(judged) {
             assert_eq!(puzzle.is_best(&right.order), Ok(true), "{}: {right:?}", puzzle.title);
         }

@@ -51,7 +51,7 @@ fn threatens(name: &str, text: &[u8]) -> Question {
     panic!("no figure has a threat in {name}");
 }
 
-/// The questions about a puzzle of a ruleset: is its best order right, and is the last legal one?
+/// The questions about a puzzle of a ruleset: Is its best order right, and is its last legal order right?
 fn judged(ruleset: RulesetId) -> [Question; 2] {
     let puzzle = puzzles(ruleset).unwrap().swap_remove(0);
     let text = |order| OrderText::of(order, puzzle.battle.setup());

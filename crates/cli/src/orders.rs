@@ -4,7 +4,7 @@ use knockback_rules::{files::OrderText, report};
 
 use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
 
-/// Lists the legal orders, one a line.
+/// Lists the legal orders, one per line.
 pub(crate) fn run(args: &BattleArgs, json: bool, output: &mut Output) -> Result<(), Failure> {
     let battle = playing::battle_after(args)?;
     if !json && let Some(asked) = report::choice_line(&battle) {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{file, folder, kb};
 
-/// The path of a file of a case.
+/// The path of a file in a case.
 fn path(case: &str, name: &str) -> String {
     format!("{}/tests/cases/cdg/{case}/{name}", env!("CARGO_MANIFEST_DIR"))
 }

@@ -13,7 +13,7 @@ use resvg::usvg::roxmltree::Document;
 use skrifa::{FontRef, MetadataProvider as _};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The path of a file of a case.
+/// The path of a file in a case.
 fn case(name: &str) -> String {
     format!("{}/tests/cases/public/{name}", env!("CARGO_MANIFEST_DIR"))
 }
@@ -119,7 +119,7 @@ fn f05_integers_written_as_6_0() {
 
 /// Some programs write half of a surrogate pair.
 #[test]
-fn half_a_character_is_reported_in_our_words() {
+fn half_a_character_is_reported_in_plain_words() {
     let folder = folder("half_a_character");
     let text = fs::read_to_string(fixture("ledge.json")).unwrap();
     for escape in [r"\ud800", r"\udc00", r"\ud83e\n", r"\ud83eA"] {
@@ -285,7 +285,7 @@ fn f07_letters_that_no_font_has() {
     assert_ne!(png, bare.drawn(&folder, &case("f07_letters_in_pictures/cjk.json")).1);
 }
 
-/// The number 1 takes the singular.
+/// Nouns after the number 1 are singular.
 #[test]
 fn messages_use_the_singular_for_1() {
     let folder = folder("one_is_one");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::kb;
 
-/// The path of a file of a case.
+/// The path of a file in a case.
 fn part(case: &str, name: &str) -> String {
     format!("{}/tests/cases/pulp/{case}/{name}", env!("CARGO_MANIFEST_DIR"))
 }

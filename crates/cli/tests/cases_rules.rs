@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Ran, kb};
 
-/// The path of a file of a case.
+/// The path of a file in a case.
 fn case(name: &str, file: &str) -> String {
     format!("{}/tests/cases/public/{name}/{file}", env!("CARGO_MANIFEST_DIR"))
 }

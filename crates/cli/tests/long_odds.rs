@@ -1,5 +1,5 @@
-//! Questions that take long: an area attack on hundreds of characters, too large for an exact count, and a threat map
-//! with many targets.
+//! Questions that take a long time: an area attack on hundreds of characters, too large for an exact count, and a
+//! threat map with many targets.
 
 use std::{
     fmt::Write as _,

@@ -175,7 +175,7 @@ fn labels_do_not_overlap() {
                 let h = one.bottom().min(other.bottom()) - one.top().max(other.top());
                 let single =
                     |words: &str| words.chars().all(|letter| letter.is_ascii_digit()) || words.chars().count() == 1;
-                // A plate may hide the level or the glyph of its hex. Longer texts never overlap.
+                // A plate may hide the level or the glyph of its hex. Longer text never overlaps other text.
                 assert!(w < 1.5 || h < 1.5 || single(words) || single(other_words), "{words:?} and {other_words:?}");
             }
         }

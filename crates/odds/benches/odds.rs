@@ -191,7 +191,7 @@ fn threat_map_of_a_phase(bencher: Bencher) {
     let Some(played) = battle.as_ruleset() else { panic!("a battle of Champions") };
     let attacks = |figure: &FigureId| {
         let mut count = champions::ThreatCount::new(played, *figure).within(1);
-        let threats = count.advance(usize::MAX).unwrap_or_else(|| panic!("it is counted at once"));
+        let threats = count.advance(usize::MAX).unwrap_or_else(|| panic!("it is counted immediately"));
         threats.threats.len() + threats.left_out
     };
     let figure = battle.setup().figure_ids().max_by_key(attacks).unwrap();
@@ -221,14 +221,14 @@ fn every_threat_map(bencher: Bencher) {
     });
 }
 
-/// Counts the maps of all figures in battles of one ruleset; returns the number of maps.
+/// Computes the maps of all figures in battles of one ruleset. Returns the number of maps.
 fn maps<C: ThreatCounting>(battle: &Battle) -> usize {
     let Some(played) = battle.as_ruleset::<C::Ruleset>() else { return 0 };
     let figures = battle.setup().figure_ids();
     figures.inspect(|figure| map_in_time(battle, *figure, C::new(played, *figure))).count()
 }
 
-/// Counts a map and checks its budget.
+/// Computes a map and checks its budget.
 fn map_in_time<C: ThreatCounting>(battle: &Battle, figure: FigureId, count: C) {
     // Benchmarks built as tests are slow but must finish quickly. Limiting the work of the odds is enough, because it
     // is nearly all of the work.

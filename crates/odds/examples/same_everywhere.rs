@@ -1,5 +1,5 @@
-//! Plays seeded battles on four battlefields of the game, in an arena and in a precinct, counts the odds of their first
-//! attacks, and prints a line for each battle. The lines are the same on the desktop and in the browser's WASM.
+//! Plays seeded battles on four battlefields of the game, in an arena and in a precinct, computes the odds of their
+//! first attacks, and prints a line for each battle. The lines are the same on the desktop and in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -30,7 +30,7 @@ const BATTLEFIELDS: [(&str, &[u8]); 6] = [
 const SEEDS: u64 = 3;
 /// The maximum number of orders in a battle.
 const ORDERS: usize = 240;
-/// The maximum number of attacks in a battle whose odds are counted.
+/// The maximum number of attacks in a battle whose odds are computed.
 const ATTACKS: usize = 6;
 
 /// Knuth's pseudorandom numbers, the same on every machine.

@@ -22,7 +22,7 @@ use knockback_rules::{
 
 use crate::rules_support::{mix::Mix, shipped};
 
-/// A small work limit, so that counting a map takes only a moment.
+/// A small work limit, so that computing a map takes only a moment.
 const LITTLE: u64 = 60_000_000;
 
 fn own(battle: &Battle) -> ChampionsBattle<'_> {
@@ -268,7 +268,7 @@ fn each_aim_finds_its_attack() {
 
 /// Even with a small work limit, the best attack found is nearly as good as with a large limit, for most aims.
 #[test]
-fn the_most_promising_attacks_are_counted_first() {
+fn the_most_promising_attacks_come_first() {
     let (mut same, mut all) = (0, 0);
     for (_, setup) in shipped::champions() {
         let mut game = Game::new(setup.clone(), Some(3));

@@ -188,7 +188,7 @@ fn of_champions(battle: ChampionsBattle<'_>, attacker: FigureId, target: Occupan
         for (by, kind) in Means::ALL.into_iter().flat_map(|by| ChargeKind::ALL.map(|kind| (by, kind))) {
             let feet = battle.condition(attacker).feet;
             let ways = charges_at(battle, attacker, (by, feet), target, (kind, strength));
-            // A longer path before the attack gives a harder blow.
+            // A longer path before the attack makes it hit harder.
             orders.extend(ways.into_iter().max_by_key(|charge| charge.after).map(Order::Charge));
         }
     }
@@ -419,7 +419,7 @@ struct Listed {
 const FIRST: u64 = 60_000_000;
 const WHOLE: u64 = 1_000_000_000;
 
-/// Counts a list. `work` limits the work for its odds. Returns `None` for a battle of another ruleset.
+/// Computes a list. `work` limits the work for its odds. Returns `None` for a battle of another ruleset.
 fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Option<Listed> {
     let played = battle.as_ruleset::<C::Ruleset>()?;
     let begun = cpu_seconds();
@@ -450,7 +450,7 @@ fn listed<C: List>(battle: &Battle, figure: FigureId, work: Option<u64>) -> Opti
     Some(listed)
 }
 
-/// Counts a list as [`listed`] does, for the ruleset of the battle.
+/// Computes a list as [`listed`] does, for the ruleset of the battle.
 fn list(battle: &Battle, figure: FigureId, work: Option<u64>) -> Listed {
     listed::<c3g::ThreatCount>(battle, figure, work)
         .or_else(|| listed::<champions::ThreatCount>(battle, figure, work))
@@ -467,7 +467,7 @@ fn cpu_seconds() -> f64 {
     nanoseconds.map_or_else(|| BEGUN.with(Instant::elapsed).as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
 }
 
-/// Counts all lists of best attacks: of all figures on all battlefields, by all aims. Their odds have a small work
+/// Computes all lists of best attacks: of all figures on all battlefields, by all aims. Their odds have a small work
 /// limit to keep the test short. The check of the total work replaces this limit with the normal one.
 #[test]
 fn every_list_of_best_attacks_is_bounded() {

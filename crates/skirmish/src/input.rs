@@ -47,7 +47,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// Gives the next order if the battle rests. If an order is refused, reports it and tries the next one.
+/// Gives the next order if the battle is at rest. If an order is refused, reports it and tries the next one.
 pub(crate) fn give_order(
     given: Res<Messages<OrderGiven>>,
     mut heard: ResMut<Heard>,

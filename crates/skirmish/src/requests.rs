@@ -1,7 +1,7 @@
 //! Messages to a skirmish.
 //!
 //! Within an update, loads are processed first, then dice, then undos, then orders, each completely before the next. A
-//! load or an undo empties every buffer, because an order sent with it was meant for the old board.
+//! load or an undo empties every buffer, because an order sent with it was meant for the previous state.
 
 use bevy_ecs::message::Message;
 use knockback_rules::{battle::Order, game::Game};

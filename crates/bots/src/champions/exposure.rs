@@ -1,7 +1,7 @@
 //! The enemy's best next attack in Champions.
 //!
-//! Counting the threat map of a phase would take a bot far too long. Instead, the harm of each weapon is estimated from
-//! the chance to hit and mean dice.
+//! Computing the threat map of a phase would take a bot far too long. Instead, the harm done by each weapon is
+//! estimated from the chance to hit and the mean of its dice.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, SideId},

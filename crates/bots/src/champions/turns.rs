@@ -58,7 +58,7 @@ fn strengths(battle: ChampionsBattle<'_>, order: battle::Order) -> Vec<battle::O
     // Counts down from the maximum, because the character's own STR may not be a multiple of a die.
     let steps = (1..=most).rev().step_by(5).filter_map(|strength| u8::try_from(strength).ok());
     let others: Vec<Order> = steps.map(|strength| with_strength(own, strength)).collect();
-    // The original order comes first, so that it represents all that lead to the same battle.
+    // The original order comes first, so that it represents all orders that lead to the same battle.
     std::iter::once(order).chain(others.into_iter().map(battle::Order::Champions)).collect()
 }
 

@@ -56,6 +56,6 @@ fn facings(battle: CoupDeGraceBattle<'_>, order: battle::Order) -> Vec<battle::O
         }
         _ => return vec![order],
     };
-    // The original order comes first, so that it represents all that lead to the same battle.
+    // The original order comes first, so that it represents all orders that lead to the same battle.
     std::iter::once(order).chain(with.into_iter().map(battle::Order::CoupDeGrace)).collect()
 }

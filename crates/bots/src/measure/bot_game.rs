@@ -10,8 +10,8 @@ use knockback_rules::{
 use super::{Account, GameScore, Luck, luck::points_of_first, seed, settle};
 use crate::{Bot, Level, Thinking};
 
-/// Maximum number of orders in a battle. Scenarios have their own round limits; this limit is for bots that would never
-/// end one.
+/// Maximum number of orders in a battle. Scenarios have their own round limits; this limit stops battles that bots
+/// would never end.
 pub const MAX_ORDERS: u32 = 5_000;
 
 /// A battle that two bots play from its first order to its end.

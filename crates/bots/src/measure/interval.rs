@@ -26,7 +26,7 @@ impl Interval {
     /// The share of points of the counted results, which range in equal steps from none to all points; `None` without
     /// results.
     ///
-    /// The interval is that of Agresti and Coull, which adds a few results of each extreme: ten wins of ten do not
+    /// The interval is that of Agresti and Coull, which adds a few results of each extreme: ten wins out of ten do not
     /// prove that no battle is ever lost.
     pub(crate) fn of_counts<const N: usize>(counts: &[u64; N]) -> Option<Self> {
         let share = |place: usize| float(place as u64) / float(N as u64 - 1);

@@ -13,7 +13,7 @@ use crate::{FxHashMap, forecast::Results, hashed::Hashed, rulesets::position_wor
 
 /// The dice luck of a battle's first side, as a share of a win.
 ///
-/// Each position has a probability to be won, estimated from its worth. Before a roll, the mean probability over all
+/// Each position has a probability of being won, estimated from its worth. Before a roll, the mean probability over all
 /// its results is exact. The amount by which the actual result exceeds it is luck, whose mean is zero however bad the
 /// estimate. The better the estimate, the more of the random variation is removed with the luck.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,7 +189,7 @@ mod tests {
 
     use super::*;
 
-    /// The mean luck over all results of a roll is zero, whatever a position is worth.
+    /// The mean luck over all results of a roll is zero, regardless of the worth of the positions.
     #[test]
     fn the_mean_of_luck_is_zero() {
         let text = include_bytes!("../../../rules/examples/duel.ron");

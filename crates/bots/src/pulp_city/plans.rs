@@ -127,7 +127,7 @@ mod tests {
         game.battle().clone()
     }
 
-    /// Doctor Lull's Hush suppresses and controls, which has no effect on a kiosk. Corona's Flare hurts and has a
+    /// Doctor Lull's Hush suppresses and controls, which has no effect on a kiosk. Corona's Flare causes damage and a
     /// blast.
     #[test]
     fn actions_without_effect_on_an_object_are_skipped() {

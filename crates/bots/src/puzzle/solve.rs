@@ -15,7 +15,7 @@ pub const MAX_POSITIONS: u64 = 400_000;
 /// a row, and each of them has a rounding error of at most 2^-53.
 pub const TOLERANCE: f64 = 1e-9;
 
-/// The maximum number of consecutive rolls and choices within a turn. A turn with more has too many positions.
+/// The maximum number of consecutive rolls and choices within a turn. A turn with more of them has too many positions.
 const DEEPEST: usize = 256;
 
 /// The reason why the probabilities of a turn cannot be counted.
@@ -142,7 +142,7 @@ struct Node {
 enum Rest {
     /// The results of a roll.
     Roll { results: Results, share: f64, mean: f64 },
-    /// The answers to a choice. `own` is true if the side chooses whose turn it is.
+    /// The answers to a choice. `own` is true if the choosing side is the one whose turn it is.
     Ask { orders: std::vec::IntoIter<Order>, own: bool, best: Option<f64> },
 }
 

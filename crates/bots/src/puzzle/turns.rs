@@ -9,7 +9,7 @@ use knockback_rules::{
 ///
 /// Every method reads a battle as the deciding side [may see it](Battle::seen_by).
 pub(crate) trait Turns: Ruleset {
-    /// The term of the rules for a turn.
+    /// The term that the rules use for a turn.
     const SPAN: &'static str;
 
     /// The number of agenda frames below the turn of the side that is asked. `None` for a choice outside the side's own

@@ -71,7 +71,7 @@ pub struct Review {
     report: Report,
 }
 
-/// The work on the next order.
+/// The stage of the work on the next order.
 #[derive(Debug)]
 enum OrderReviewPhase {
     /// Not started.

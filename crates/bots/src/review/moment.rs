@@ -32,7 +32,7 @@ pub struct Moment {
     pub luck: f64,
     /// The order in words, as a player would read it.
     pub told: String,
-    /// The figures lost by it: destroyed, knocked out, downed or out of action.
+    /// The figures lost as a result: destroyed, knocked out, downed or out of action.
     pub lost: Vec<FigureId>,
     /// The better order, if the margin is large enough to report.
     pub missed: Option<Missed>,

@@ -23,15 +23,15 @@ pub struct Reply {
 pub enum Answer {
     /// The bot's best actions, best first.
     Acts(Vec<AdvisedAction>),
-    /// The judgement of a puzzle's order.
+    /// The verdict on an order in a puzzle.
     Judged(Judgement),
     /// The progress of a review: the number of orders reviewed so far, and the number of all orders.
     Reviewing(usize, usize),
     /// The review.
     Reviewed(Report),
-    /// The best attack after a move among those counted so far; `None` if there is none.
+    /// The best attack after a move among those whose odds are known so far; `None` if there is none.
     Approach(Option<Box<Approach>>),
-    /// The threat map counted so far.
+    /// The threat map so far.
     Threats(ThreatMap),
     /// There is no answer. Contains the reason.
     Nothing(String),

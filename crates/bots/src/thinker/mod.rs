@@ -1,5 +1,4 @@
-//! The thinker, which answers questions about decisions of bots, puzzles, reviews and threat maps through text
-//! messages.
+//! The thinker, which answers questions about bot decisions, puzzles, reviews and threat maps through text messages.
 //!
 //! Only the thinker needs the code that computes answers. It can run on its own thread, in a web worker, or for a slice
 //! of each frame. In all cases, it gives the same answers in the same order.

@@ -65,7 +65,7 @@ pub enum Request {
         /// The orders, each with the rolls that followed it.
         orders: Vec<SavedOrder>,
     },
-    /// Asks for the best attack of a figure on a target after a move. Answered by [`Answer::Approach`], several times.
+    /// Asks for the best attack by a figure on a target after a move. Answered by [`Answer::Approach`], several times.
     Approach {
         /// The figure.
         figure: FigureId,

@@ -32,8 +32,8 @@ pub(super) enum Task {
         decision: Box<Decision>,
         seen: Box<Battle>,
         most: usize,
-        /// True if the bot draws each action at random. Reasons that refer to a later order are left out then, because
-        /// the bot may not give it.
+        /// True if the bot draws each action at random. Reasons that refer to a later order are then left out, because
+        /// the bot may not give that order.
         draws: bool,
         told: Vec<AdvisedAction>,
         next: usize,
@@ -41,13 +41,13 @@ pub(super) enum Task {
         /// action found becomes its reason.
         ahead: Option<Box<(Thinking, Battle)>>,
     },
-    /// The judging of a puzzle's order.
+    /// The judgement of an order in a puzzle, in progress.
     Judges(Box<Judging>),
     /// A review, and the number of reviewed orders that was last reported.
     Reviews(Box<Review>, usize),
     /// The search for the best attack on a target after a move.
     Approaches { mapping: Box<Mapping>, battle: Box<Battle>, target: Cell },
-    /// The count of a threat map.
+    /// The computation of a threat map.
     Maps { mapping: Box<Mapping>, battle: Box<Battle> },
 }
 
@@ -69,7 +69,7 @@ fn ahead(seen: &Battle, order: &Order) -> Option<(Thinking, Battle)> {
     Some((thinking, after))
 }
 
-/// Begins to count the threat map of a figure.
+/// Begins to compute the threat map of a figure.
 fn mapping(battle: &Battle, figure: FigureId) -> Result<(Box<Mapping>, Box<Battle>), Unasked> {
     if figure.index() >= battle.setup().figures.len() {
         return Err(Unasked::NoMap);

@@ -19,7 +19,7 @@ use crate::{
     picture::{Block, ChanceBar, FlightSegment, Landing, PathMarker, Shot, Sign, Tile, isolated},
 };
 
-/// Maximum number of outcomes with a bar: the likeliest. The table lists all.
+/// Maximum number of outcomes with a bar. Only the likeliest ones get one; the table lists all outcomes.
 const MAX_BARS: usize = 10;
 
 /// The contents of the picture.

@@ -11,7 +11,7 @@ use std::{
 
 use knockback_bots::measure::{Astray, Fixtures, GameResult};
 
-/// The work between two checks whether the duel is over, in positions that a bot searches.
+/// The work between two checks for the end of the duel, in positions that a bot searches.
 const SLICE: u64 = 2_000;
 
 /// The time to wait for a pair before checking Ctrl-C and the clock.

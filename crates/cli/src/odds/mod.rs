@@ -37,12 +37,12 @@ const SLICE: u64 = 10_000_000;
 
 /// Prints the odds of one attack, or all threats of a figure.
 pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
-    // Targets that cannot be written are reported before anything is counted.
+    // Output files that cannot be written are reported before the computation begins.
     targets(args)?;
     rulesets::odds(&playing::battle_after(&args.battle)?, args, output)
 }
 
-/// Answers by the rules of the battle.
+/// Answers a question by the rules of the battle.
 pub(crate) fn answer<R: Asks>(
     battle: BattleOf<'_, R>,
     args: &OddsArgs,

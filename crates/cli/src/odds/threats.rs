@@ -17,7 +17,7 @@ use crate::{args::OddsArgs, counted::counted, failure::Failure, output::Output, 
 pub(crate) trait Threatens: Ruleset {
     /// The ranking criterion.
     type Aim: Copy + PartialEq + 'static;
-    /// A threat map being counted.
+    /// A threat map being computed.
     type Count: ThreatCounting<Ruleset = Self>;
     /// A threat in the map.
     type Threat;
@@ -46,7 +46,7 @@ pub(crate) trait Threatens: Ruleset {
     /// True if JSON includes the number of omitted attacks even if it is 0.
     const ALWAYS_TELLS_LEFT_OUT: bool = false;
 
-    /// The number of attacks whose odds were not counted, and of positions that were not searched, because the work
+    /// The number of attacks whose odds were not computed, and of positions that were not searched, because the work
     /// limit was reached.
     fn left_out(threats: &Threats<Self>) -> (usize, usize);
 
@@ -135,7 +135,7 @@ fn ranked<'t, R: Threatens>(
     ranked
 }
 
-/// Counts the threat map, and shows the progress with the best attack so far.
+/// Computes the threat map, and shows the progress with the best attack so far.
 fn count<R: Threatens>(
     battle: BattleOf<'_, R>,
     figure: FigureId,

@@ -19,7 +19,7 @@ use crate::{
     picture::{Block, ChanceBar, FlightSegment, Landing, Shot, Tile, isolated},
 };
 
-/// Maximum number of outcomes with a bar: the likeliest. The table lists all.
+/// Maximum number of outcomes with a bar. Only the likeliest ones get one; the table lists all outcomes.
 const MAX_BARS: usize = 10;
 /// Maximum number of rows for figures and objects other than the target.
 const MAX_OTHERS: usize = 6;

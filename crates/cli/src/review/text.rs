@@ -54,7 +54,7 @@ pub(super) fn print(review: &Review, game: &Game, most: usize, output: &mut Outp
     flights::print(&names, &sides, account.rounds(), output)
 }
 
-/// An order with its number, and the figures lost by it.
+/// An order with its number, and the figures lost as a result.
 fn done(moment: &Moment, battle: &Battle) -> String {
     let names: Vec<&str> = moment.lost.iter().map(|figure| battle.figure_name(*figure)).collect();
     let lost = if names.is_empty() { String::new() } else { format!("; lost: {}", names.join(", ")) };

@@ -61,7 +61,7 @@ columns! {
         attacks: u32,
         /// Attacks that moved another figure.
         attacks_that_move: u32,
-        /// Enemies lost to the side.
+        /// Enemies lost to this side.
         kills: u32,
         /// Enemies lost to a flight.
         kills_by_flight: u32,
@@ -71,7 +71,7 @@ columns! {
         killed_by_flight: u32,
         /// Flights of its figures.
         flights: u32,
-        /// Flights with a crash, a fall, or ground that acted.
+        /// Flights with a crash, a fall, or ground that had an effect.
         flights_with_effect: u32,
         /// Flights that did harm.
         flights_with_harm: u32,
@@ -123,7 +123,7 @@ columns! {
         kills_by_flight: u32,
         /// Its flights.
         flights: u32,
-        /// Flights with a crash, a fall, or ground that acted.
+        /// Flights with a crash, a fall, or ground that had an effect.
         flights_with_effect: u32,
         /// Flights that did harm.
         flights_with_harm: u32,
@@ -217,7 +217,7 @@ fn row(
     }
 }
 
-/// The total cost of figures. The sum of no floats would be -0.
+/// The total cost of figures. An empty sum of floats would be -0.
 fn cost(of: &mut dyn Iterator<Item = &FigureAccount>) -> f64 {
     of.fold(0.0, |sum, account| sum + account.cost)
 }

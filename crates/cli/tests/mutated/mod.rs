@@ -159,7 +159,7 @@ fn previous_finds_stay_fixed() {
     }
 }
 
-/// The unmutated inputs are valid; otherwise mutating them would show nothing.
+/// The unmutated inputs are valid; otherwise mutating them would prove nothing.
 #[test]
 fn unmutated_inputs_are_valid() {
     let stock = Stock::new();

@@ -24,7 +24,7 @@ impl Random {
     }
 }
 
-/// Typical wrong entries of people and programs.
+/// Values that people and programs typically enter by mistake.
 const WORDS: [&str; 60] = [
     "0",
     "1",

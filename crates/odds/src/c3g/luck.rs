@@ -19,9 +19,9 @@ pub struct Luck {
     pub percentile: Ratio,
 }
 
-/// The attacker's luck, as the mid-percentile of skulls minus shields among all rolls of the same numbers of dice: the
-/// chance of a smaller difference plus half the chance of an equal one. One half is neither good nor bad luck, and is
-/// the average over all rolls. Automatic shields are not rolled and do not count.
+/// The attacker's luck, as the mid-percentile of skulls minus shields among all rolls with the same numbers of dice:
+/// the chance of a smaller difference plus half the chance of an equal one. One half is neither good nor bad luck, and
+/// is the average over all rolls. Automatic shields are not rolled and do not count.
 ///
 /// ```
 /// use knockback_odds::{Ratio, c3g::luck};

@@ -31,7 +31,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
+    /// Computes the exact odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
     /// If the attack is refused, the question must name a line but does not, or the count exceeds its budget.

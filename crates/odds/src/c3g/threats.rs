@@ -34,9 +34,9 @@ pub struct Threat {
 pub struct Threats {
     /// The figure.
     pub figure: FigureId,
-    /// All attacks that were counted, by position, target, attack and line.
+    /// All attacks whose odds were computed, by position, target, attack and line.
     pub threats: Vec<Threat>,
-    /// The number of attacks that were not counted because the work limit was reached.
+    /// The number of attacks whose odds were not computed because the work limit was reached.
     pub left_out: usize,
     /// The number of positions that were not searched because the work limit was reached.
     pub unsearched: usize,
@@ -244,7 +244,7 @@ impl ThreatCount {
 }
 
 impl Threats {
-    /// Counts the threat map of a figure in one call. Callers that cannot wait use [`ThreatCount`].
+    /// Computes the threat map of a figure in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: C3gBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

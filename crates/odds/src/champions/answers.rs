@@ -19,7 +19,7 @@ pub struct Reactions {
 enum Met {
     /// There was no opportunity to react.
     Never,
-    /// It was refused at every opportunity so far. Contains the first refusal.
+    /// It has been refused at every opportunity so far. Contains the first refusal.
     Refused(Refusal),
     /// It was made.
     Made,

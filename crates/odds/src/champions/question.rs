@@ -45,7 +45,7 @@ impl Question {
         Some(Self { under_way: true, ..Self::of(order, target) })
     }
 
-    /// The same question with a further reaction of a character.
+    /// The same question with one more reaction by a character.
     #[must_use]
     pub fn with(mut self, figure: FigureId, to: Reaction) -> Self {
         self.reactions.push((figure, to));

@@ -1,4 +1,4 @@
-//! Finds attacks that must have the same odds, which a threat map counts only once.
+//! Finds attacks that must have the same odds, so that a threat map computes these odds only once.
 
 use knockback_rules::{
     battle::{FigureId, Occupant},

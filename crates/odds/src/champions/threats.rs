@@ -240,7 +240,7 @@ impl ThreatCount {
         }
     }
 
-    /// The character as it is ready to attack from a position.
+    /// The character, ready to attack from a position.
     fn there(&self, place: Option<usize>) -> Option<Ready> {
         let ready = self.ready.as_ref()?;
         Some(place.map_or_else(|| ready.clone(), |place| ready.after_move(&self.ways[place])))
@@ -335,7 +335,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// Counts the threat map of a character in one call. Callers that cannot wait use [`ThreatCount`].
+    /// Computes the threat map of a character in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: ChampionsBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

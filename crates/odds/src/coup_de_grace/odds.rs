@@ -29,7 +29,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
+    /// Computes the exact odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
     /// If the attack or a choice is refused, or the question must name a direction but does not.

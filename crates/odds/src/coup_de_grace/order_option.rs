@@ -45,7 +45,7 @@ pub struct DeedOdds {
 }
 
 impl DeedOdds {
-    /// Counts the odds of an order in one call. An order rolls only one or two dice.
+    /// Computes the exact odds of an order in one call. An order rolls only one or two dice.
     ///
     /// # Errors
     /// If the order is refused.

@@ -55,7 +55,7 @@ pub type Threats = ThreatMap<Threat>;
 pub struct ThreatCount {
     figure: FigureId,
     ready: Option<Ready>,
-    /// The weapons with which it can attack, by hand.
+    /// The weapons that it can attack with, indexed by hand.
     hands: Vec<(u8, Weapon)>,
     enemies: Vec<FigureId>,
     /// The positions left to search, last first: indices of paths, or `None` for the mini's current position.
@@ -251,7 +251,7 @@ impl ThreatCount {
         }
     }
 
-    /// Returns the index of a question's odds. Counts them unless an equal question was asked before.
+    /// Returns the index of a question's odds. Computes them unless an equal question was asked before.
     fn ask(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -272,7 +272,7 @@ impl ThreatCount {
         Some(place)
     }
 
-    /// Counts the odds of an attack: combines the chances of the die with the effects of each kind of hit.
+    /// Computes the odds of an attack: combines the chances of the die with the effects of each kind of hit.
     fn count(
         &mut self,
         battle: &CoupDeGraceBattleCopy,
@@ -307,7 +307,7 @@ impl ThreatCount {
         })
     }
 
-    /// Counts the effects of a hit by the rules.
+    /// Computes the effects of a hit by running the rules.
     fn settle(&mut self, battle: &CoupDeGraceBattleCopy, hit: Struck) -> Option<Ends> {
         let mut count = Count::new(battle, hit).ok()?;
         loop {
@@ -391,7 +391,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// Counts the threat map of a mini in one call. Callers that cannot wait use [`ThreatCount`].
+    /// Computes the threat map of a mini in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

@@ -45,7 +45,7 @@ impl<Q: Inquiry> BoundedAnswer<Q> {
         Some(Self { battle, limit, state: State::Count(Box::new(count)), spent: 0 })
     }
 
-    /// Continues for one step. Is ready with the odds once they are known, or with `None` if the question is refused.
+    /// Continues for one step. Returns the odds once they are known, or `None` if the question is refused.
     pub(crate) fn step(&mut self) -> Poll<Option<Q::Odds>> {
         let progress = match &mut self.state {
             State::Count(count) => match count.advance_by(Self::STEP) {

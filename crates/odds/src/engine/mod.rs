@@ -1,4 +1,4 @@
-//! The engine that counts the odds of any [`Inquiry`], independent of the ruleset.
+//! The engine that computes the odds of any [`Inquiry`], independent of the ruleset.
 
 mod answering;
 mod answers;

@@ -8,7 +8,7 @@ use knockback_rules::{
 /// The work of a slice: about a millisecond in a browser.
 const SLICE: u64 = 200_000;
 
-/// A ruleset's threat map in progress, counted in slices.
+/// A ruleset's threat map in progress, computed in slices.
 ///
 /// Two [work](crate::Work::work) limits, which are the same on every machine, bound a count: one for the search of
 /// positions, one for the odds. The map records what a limit left out.
@@ -58,7 +58,7 @@ pub trait ThreatCounting: Sized {
     #[must_use]
     fn work(&self) -> u64;
 
-    /// Counts a map in one call, for callers that can wait.
+    /// Computes a map in one call, for callers that can wait.
     #[must_use]
     fn whole(battle: BattleOf<'_, Self::Ruleset>, figure: FigureId) -> Self::Threats {
         let mut count = Self::new(battle, figure);

@@ -36,9 +36,9 @@ pub trait ThreatAction {
 pub struct ThreatMap<A: ThreatAction> {
     /// The figure.
     pub figure: FigureId,
-    /// All actions that were counted, by position.
+    /// All actions whose odds were computed, by position.
     pub threats: Vec<A>,
-    /// The number of further actions that were not counted because the work limit was reached.
+    /// The number of further actions whose odds were not computed because the work limit was reached.
     pub left_out: usize,
     /// The number of positions that were not searched because the work limit was reached.
     pub unsearched: usize,
@@ -96,7 +96,7 @@ pub(crate) struct KnownOdds<O> {
 /// The state of a question of a map.
 #[derive(Debug)]
 enum Known<O> {
-    /// Not counted so far.
+    /// Not answered yet.
     Nothing,
     /// Refused: it has no odds.
     Refused,

@@ -7,7 +7,7 @@ use knockback_rules::battle::Battle;
 pub struct Work {
     /// The number of open branches.
     pub open: usize,
-    /// The work: the sum of all steps, each weighted by roughly its nanoseconds on a machine of 2025.
+    /// The work: the sum of all steps, each weighted by roughly its nanoseconds on a machine from 2025.
     pub work: u64,
     /// The approximate memory, in bytes.
     pub held: u64,

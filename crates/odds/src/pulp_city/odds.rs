@@ -38,7 +38,7 @@ pub enum Against {
 }
 
 impl Odds {
-    /// Counts the odds of a question in one call. Callers that cannot wait use [`Count`].
+    /// Computes the exact odds of a question in one call. Callers that cannot wait use [`Count`].
     ///
     /// # Errors
     /// If the action or a choice is refused, or the count exceeds its budget.

@@ -35,7 +35,7 @@ pub struct DeedOdds {
 }
 
 impl DeedOdds {
-    /// Counts the odds of an order in one call.
+    /// Computes the exact odds of an order in one call.
     ///
     /// # Errors
     /// If the order is refused, or the count exceeds its budget.

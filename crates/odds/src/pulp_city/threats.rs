@@ -260,7 +260,7 @@ impl ThreatAction for Threat {
 }
 
 impl Threats {
-    /// Counts the threat map of a model in one call. Callers that cannot wait use [`ThreatCount`].
+    /// Computes the threat map of a model in one call. Callers that cannot wait use [`ThreatCount`].
     #[must_use]
     pub fn of(battle: PulpCityBattle<'_>, figure: FigureId) -> Self {
         ThreatCount::whole(battle, figure)

@@ -30,7 +30,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Counts the odds of a question in one call.
+    /// Computes the exact odds of a question in one call.
     ///
     /// # Errors
     /// If the shove is refused.

@@ -92,7 +92,7 @@ fn every_face_matches_the_count() {
 }
 
 #[test]
-fn odds_are_counted_in_slices_and_estimated() {
+fn odds_are_computed_in_slices_and_estimated() {
     let battle = pier();
     let question = Question { figure: RAM, target: POST };
     let before = battle.hash();

@@ -78,8 +78,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     for side in ["north", "south"] {
         for number in 0..figures {
             let id = format!("{side}{number}");
-            // Some figures start on the board, and others are set up. Two-hex figures are always set up, because they
-            // need level ground.
+            // Some figures start on the board, and others are deployed. Two-hex figures are always deployed, because
+            // they need level ground.
             let two_hex = number == 0 && pairs_in(&hexes, &levels, side == "north", edge);
             let at = if two_hex || mix.percent(30) { Vec::new() } else { vec![take(&mut mix)] };
             specs.push(FigureSpec { id: id.clone(), name: String::new(), side: side.to_owned(), at });

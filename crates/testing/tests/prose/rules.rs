@@ -59,7 +59,7 @@ struct Rule {
     pattern: Pattern,
     why: String,
     instead: String,
-    /// Longer patterns that contain the words and are good English.
+    /// Longer patterns that contain the marked words but are good English.
     fine: Vec<Pattern>,
 }
 
