@@ -1,4 +1,4 @@
-//! A page with Bevy and nothing else, against which the start of the game's own page is measured.
+//! A page with only Bevy. The startup of the game's own page is compared with it.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The web page around the game: the options in its link, the signal that it is ready, and texts for screen readers.
+//! The web page around the game: the options in its link, the signal that it is ready, and text for screen readers.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
 use web_sys::{Storage, UrlSearchParams};

@@ -59,7 +59,7 @@ const texts = (wasm) => dataSegments(wasm).map(String);
 
 test("comments, indentation and needless blanks go, lines and words stay", () => {
   assert.equal(thinned(SHADER), THIN);
-  assert.equal(thinned(THIN), THIN, "there is nothing more to take out");
+  assert.equal(thinned(THIN), THIN, "nothing is left to remove");
   assert.equal(SHADER.split("\n").length, THIN.split("\n").length);
 });
 

@@ -112,7 +112,7 @@ async function byClicks(browser, url) {
   await game.turn();
   await game.picture("table");
   await game.blow();
-  await game.shows("the turn goes on", (seen) => seen.parts.some((part) => part.text === "Has attacked this turn"));
+  await game.shows("the turn continues", (seen) => seen.parts.some((part) => part.text === "Has attacked this turn"));
   const turns = (view) => game.press(view, { brings: async () => (await game.look()).view === view });
   await turns("Map");
   await game.picture("map");
@@ -181,7 +181,7 @@ async function intoThePit(browser, url, { touch = false } = {}) {
   await game.says("Gavel: 6 points");
   const target = () => game.feet("hatter");
   await game.brings("the odds of the attack are shown", async () => game.lookAt(await target()), () => game.saysNow("83 %", "pit"));
-  assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
+  assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "inspecting gives no order");
   await game.picture(`pit-aimed-${how}`);
   // The camera turns to the attack, so a second click on the same point could choose the direction of the push.
   await game.brings("the attack", async () => game.at(await target()), async () => !(await game.saysNow("Gavel: 6 points")));
@@ -214,7 +214,7 @@ async function offThePlatform(browser, url, { touch = false } = {}) {
   await game.says("Girder: 3 of 3 AP left");
   const target = () => game.feet("ticket");
   await game.brings("the odds of the ram are shown", async () => game.lookAt(await target()), () => game.saysNow("97 %", "Ticket"));
-  assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "a look orders nothing");
+  assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "inspecting gives no order");
   await game.picture(`platform-aimed-${how}`);
   await game.brings("the ram", async () => game.at(await target()), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
   await game.logged("with 1 extra success");
@@ -263,7 +263,7 @@ async function byTouch(browser, url) {
   await touch("touchEnd");
   const seen = await game.look();
   assert.ok(tip(seen), "it can be read without the finger on it");
-  assert.ok(seen.parts.some((part) => part.path.endsWith("Button End turn")), "the turn goes on");
+  assert.ok(seen.parts.some((part) => part.path.endsWith("Button End turn")), "the turn continues");
   await game.picture("explained-by-touch");
   await game.at([480, 330]);
   await game.shows("no explanation", (seen) => !tip(seen));
@@ -321,7 +321,7 @@ async function budget(browser, url) {
     const bytes = await readFile(join(dist, name));
     if (name === "knockback_bg.wasm") {
       // It was compressed at build time, which takes a minute.
-      assert.equal(bytes.length, sizes.wasm, "its length is told as it is");
+      assert.equal(bytes.length, sizes.wasm, "its length is reported correctly");
       return sizes.packed;
     }
     return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).length;
@@ -359,7 +359,7 @@ async function thinks(browser, url, before) {
     return all;
   }, questions);
   assert.deepEqual(said, replies);
-  // The game also shows the answer to a question of its own.
+  // The game also shows the answer to its own question.
   await game.bring(pit);
   await game.says("Gavel: 6 points");
   await game.page.keyboard.press("Digit0");
@@ -450,7 +450,7 @@ async function links(browser, url) {
 
   const broken = await Ledge.open(browser, `${url}?scenario=${encodeURIComponent("<b>nowhere")}&seed=7`);
   await broken.says("This link asks for the battlefield");
-  assert.ok((await broken.told()).includes("<b>nowhere"), "screen readers are told as well");
+  assert.ok((await broken.told()).includes("<b>nowhere"), "screen readers announce it as well");
   await broken.picture("broken-link");
   const seed = await Ledge.open(browser, `${url}?seed=eleven`);
   await seed.says("not a whole number");
@@ -541,7 +541,7 @@ async function storage(browser, url) {
   await full.press("Ready: The Left");
   await full.press("x1", { brings: async () => (await full.told()).includes("Could not save the settings") });
   const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
-  assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
+  assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing is deleted automatically");
   // The oldest save is replaced if the player agrees, even if it is damaged.
   await full.opens("Menu", "Ongoing battles");
   await full.press("Ongoing battles", { brings: () => full.saysNow("A battle that cannot be read") });

@@ -109,7 +109,7 @@ fn seen_size(
     Some(corners.into_iter().fold(Rect::from_corners(corners[0], corners[1]), |rect, at| rect.union_point(at)))
 }
 
-/// Keeps each text above its spot when the camera moves. Where fading texts overlap, the newest keeps its position and
+/// Keeps each text above its spot when the camera moves. Where fading labels overlap, the newest keeps its position and
 /// older ones move up.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,

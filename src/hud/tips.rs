@@ -166,7 +166,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         TipCard { on, rules: resting.rules },
         Node {
             position_type: PositionType::Absolute,
-            // Long texts need an explicit width. Otherwise they are measured as a single line.
+            // Long text needs an explicit width. Otherwise it is measured as a single line.
             width: if tip.rules.is_empty() && tip.text.len() < SHORT { auto() } else { px(WIDTH) },
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
@@ -267,7 +267,7 @@ mod tests {
         app.world_mut().write_message(CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::ONE, delta: None });
     }
 
-    /// Lets time pass. Returns the texts of the visible cards.
+    /// Lets time pass. Returns the text of the visible cards.
     fn after(app: &mut App, seconds: f32) -> Vec<String> {
         app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(seconds));
         app.update();

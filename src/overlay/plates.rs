@@ -1,4 +1,4 @@
-//! Overlay texts on plates, one for each point of the battlefield, and the areas that plates must not cover.
+//! Overlay text on plates, one for each point of the battlefield, and the areas that plates must not cover.
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
@@ -35,7 +35,7 @@ impl KeptClear {
     }
 }
 
-/// Marks a plate or kept-clear area that belongs to a figure. It stays when the other texts are replaced.
+/// Marks a plate or kept-clear area that belongs to a figure. It stays when other text is replaced.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct OfFigure;
 
@@ -65,13 +65,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AboutTarget>();
 }
 
-/// All entities of overlay texts.
+/// All entities of overlay text.
 pub(super) type PlateQueries<'w, 's> = (
     Query<'w, 's, (Entity, &'static ShownPlate), Without<OfFigure>>,
     Query<'w, 's, (Entity, &'static KeptClear), Without<OfFigure>>,
 );
 
-/// Shows exactly these texts. Plates that have not changed are kept.
+/// Shows exactly this text. Plates that have not changed are kept.
 pub(super) fn show(board: &Board, words: &Words, (plates, clear): &PlateQueries, commands: &mut Commands) {
     let mut wanted = words.plates();
     for (entity, plate) in plates {
@@ -219,7 +219,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) -> Entity {
     root
 }
 
-/// Returns all texts on the screen, including the text about the target.
+/// Returns all text on the screen, including the text about the target.
 #[cfg(test)]
 pub(crate) fn texts(world: &mut World) -> Vec<String> {
     let about = world.get_resource::<AboutTarget>().map(|about| about.0.clone()).unwrap_or_default();

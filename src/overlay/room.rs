@@ -145,7 +145,7 @@ fn make_room(
             let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(LabelPriority::Pinned);
             // Fixed plates come before movable ones. Then plates lower on the screen come first, because their points
             // are closer to the viewer. In the same row the anchor decides, not a fraction of a pixel, so that the same
-            // battle always hides the same texts.
+            // battle always hides the same labels.
             let stays = plate.rim >= Rim::Lit || weight == LabelPriority::Pinned;
             let (moves, row) = (!stays, -top.round());
             // An overhead text is entirely above its point, however many lines it has.

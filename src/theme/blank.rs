@@ -1,4 +1,4 @@
-//! Prevents empty texts from taking up space.
+//! Prevents empty text nodes from taking up space.
 //!
 //! With a fallback font registered, Bevy gives an empty text the height of a line.
 

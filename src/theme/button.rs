@@ -172,7 +172,7 @@ pub(super) fn paint(
         let lit = hovered.get() && !off;
         background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
         border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
-        // The texts of cards and chips have their own colours.
+        // The text of cards and chips has its own colours.
         let word = children
             .filter(|_| matches!(weight, ButtonStyle::Main | ButtonStyle::Quiet))
             .and_then(|children| children.first().copied());

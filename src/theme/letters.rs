@@ -70,7 +70,7 @@ static FACES: [FallbackFace; 4] = [
     face!("NotoSansArabic-Regular.ttf", &[*b"Arab"], &[('\u{600}', '\u{6ff}')]),
 ];
 
-/// The fonts needed by texts so far, because the text font lacks some of their letters.
+/// The fonts needed so far, because the text font lacks some letters of the displayed text.
 #[derive(Resource, Debug, Default)]
 struct MissingLetters {
     /// Indices of the fonts that are needed. Filled only in browsers.
@@ -116,7 +116,7 @@ fn is_of_no_face(letter: char) -> bool {
     !in_the_text_face && faces_of(letter).next().is_none()
 }
 
-/// Determines which fonts the new texts need.
+/// Determines which fonts new text needs.
 fn read_texts(
     texts: Query<&Text, Changed<Text>>,
     spans: Query<&TextSpan, Changed<TextSpan>>,

@@ -72,7 +72,7 @@ impl Emblem {
         }
     }
 
-    /// Returns the character for the emblem, for texts that name the side.
+    /// Returns the character for the emblem, for text that names the side.
     pub(crate) const fn sign(self) -> &'static str {
         match self {
             Self::Ring => "\u{25cb}",

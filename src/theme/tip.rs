@@ -10,7 +10,7 @@ use bevy::{picking::hover::Hovered, prelude::*};
 pub(crate) struct Tip {
     /// The explanation in plain words. Empty for a tooltip that shows only rules.
     pub(crate) text: String,
-    /// The ids of the rules that apply, e.g. `CH-9`. The texts of the rules can be shown too.
+    /// The ids of the rules that apply, e.g. `CH-9`. The text of the rules can be shown too.
     pub(crate) rules: Vec<&'static str>,
 }
 
@@ -20,12 +20,12 @@ impl Tip {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 
-    /// Returns a tooltip with only the texts of rules.
+    /// Returns a tooltip with only the text of rules.
     pub(crate) fn of_rules(rules: &[&'static str]) -> Self {
         Self::new("", rules)
     }
 
-    /// True if the texts of its rules are shown at once, without a key press.
+    /// True if the text of its rules is shown at once, without a key press.
     pub(crate) fn shows_rules(&self) -> bool {
         self.text.is_empty()
     }

@@ -400,6 +400,6 @@ fn open_screen((width, height): Size) -> (Child, String) {
     let screen = command.stdout(writer).stderr(Stdio::null()).spawn().expect("Xvfb is installed (script/setup)");
     drop(command);
     let mut number = String::new();
-    std::io::BufRead::read_line(&mut std::io::BufReader::new(reader), &mut number).expect("Xvfb says its display");
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(reader), &mut number).expect("Xvfb reports its display");
     (screen, format!(":{}", number.trim()))
 }

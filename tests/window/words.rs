@@ -1,4 +1,4 @@
-//! Golden texts of the screens: all words of the interface, each with the part that shows them.
+//! Golden files of the screens: all words of the interface, each with the part that shows them.
 //!
 //! `KNOCKBACK_TAKE_GOLDENS=1` rewrites them after intended changes.
 

@@ -1,4 +1,4 @@
-//! Safe display of texts from files and arguments.
+//! Safe display of text from files and arguments.
 //!
 //! A file, the name of a file or an argument may contain characters that control a terminal, change the direction of
 //! the surrounding text, or are invisible. Names with such characters are faults of a scenario, and every message that

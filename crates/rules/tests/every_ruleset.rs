@@ -1,4 +1,4 @@
-//! Properties of the battles of every ruleset: undo, replays, saves, surrender, and texts without coordinates.
+//! Properties of the battles of every ruleset: undo, replays, saves, surrender, and text without coordinates.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -138,7 +138,7 @@ fn texts_in_sight_of_the_board_name_no_hex() {
                 before.apply(event);
             }
         }
-        assert!(lines + orders > 0, "{}: texts without a board name hexes", kind.name);
+        assert!(lines + orders > 0, "{}: text without a board names hexes", kind.name);
     }
 }
 

@@ -202,7 +202,7 @@ fn weights(path: &str, text: &str) -> BTreeMap<Id, u32> {
             *weights.entry(id).or_default() += weight;
         }
     }
-    // Log texts, names in files and forecasts repeat the decisions of other files. Declarations and lists only cite
+    // Log messages, names in files and forecasts repeat the decisions of other files. Declarations and lists only cite
     // rules.
     let parts: Vec<&str> = path.split('/').map(|part| part.trim_end_matches(".rs")).collect();
     let repeats = parts.iter().any(|part| matches!(*part, "words" | "files" | "ahead" | "report" | "rule"));

@@ -62,7 +62,7 @@ pub struct FigureAccount {
     pub kills_by_flight: u32,
     /// Number of times it was displaced by at least one hex.
     pub flights: u32,
-    /// Number of those flights with a crash, a fall, or ground that acted.
+    /// Number of those flights with a crash, a fall, or ground that had an effect.
     pub flights_with_effect: u32,
     /// Number of those flights that harmed it or a figure that it struck.
     pub flights_with_harm: u32,

@@ -11,7 +11,7 @@ use crate::{
     tone::Tone,
 };
 
-/// Counted odds for a scene.
+/// The odds for a scene.
 #[derive(Debug)]
 pub struct Known<'a, O> {
     /// The odds of the aimed attack.
@@ -67,7 +67,7 @@ pub enum PanelItem {
 }
 
 impl PanelItem {
-    /// Replaces the key placeholders in its texts with the names of the keys.
+    /// Replaces the key placeholders in its text with the names of the keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         let tip = |tip: &mut Tip| tip.text = keys::fill(&tip.text, name);
@@ -92,7 +92,7 @@ impl PanelItem {
 /// The chance of the likeliest result, and below it the chance of a graver one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Headline {
-    /// The chance; dots while the odds are being counted.
+    /// The chance; dots while the odds are being computed.
     pub chance: String,
     /// The result, as the end of a sentence: `knocked into lava`.
     pub what: String,
@@ -149,7 +149,7 @@ impl Headline {
         Some(Self { chance: in_percent(chance), what: what.clone(), tone: *tone, tip, grave })
     }
 
-    /// The headline while the odds are being counted.
+    /// The headline while the odds are being computed.
     #[must_use]
     pub fn counting() -> Self {
         let tip = Tip::new("Working through every possible roll. The numbers appear in a moment.", &[]);

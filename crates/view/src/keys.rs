@@ -1,5 +1,5 @@
-//! Key placeholders in texts. A text names an action, and the code that shows the text inserts the name of the key for
-//! it. Players may change their keys, and this crate does not know the keyboard.
+//! Key placeholders in text. The text names an action, and the code that shows the text inserts the name of its key.
+//! Players may change their keys, and this crate does not know the keyboard.
 
 use std::fmt;
 

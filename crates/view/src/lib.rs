@@ -1,4 +1,4 @@
-//! The information about a Knockback battle that players need, as plain values with texts.
+//! The information about a Knockback battle that players need, as plain values and text.
 //!
 //! Each ruleset describes its battles ([`RulesetView`]). Code that shows a battle needs no knowledge of its ruleset:
 //!

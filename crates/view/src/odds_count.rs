@@ -1,4 +1,4 @@
-//! Odds that are counted in the background, in slices.
+//! Odds that are computed in the background, in slices.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ const SEED: u64 = 1;
 /// The work of a step, in the engine's unit of work.
 const STEP: u64 = 10_000;
 
-/// The odds for a question. They are counted or, if that would take too long, estimated.
+/// The odds for a question. They are exact or, if an exact count would take too long, estimated.
 pub struct OddsCount<O> {
     state: OddsState<O>,
     /// The remaining count; `None` once it is complete or refused.

@@ -1,4 +1,4 @@
-//! The state of odds that are counted in the background.
+//! The state of odds that are computed in the background.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ pub enum OddsState<T> {
     /// No odds are requested.
     #[default]
     Unasked,
-    /// The odds are still being counted.
+    /// The odds are still being computed.
     Counting,
     /// The odds are known.
     Known(Arc<T>),
@@ -40,7 +40,7 @@ impl<T> OddsState<T> {
         }
     }
 
-    /// True while the odds are being counted.
+    /// True while the odds are being computed.
     #[must_use]
     pub const fn counting(&self) -> bool {
         matches!(self, Self::Counting)

@@ -133,7 +133,7 @@ pub fn pick(battle: &Battle, selection: &mut Selection, figure: FigureId) -> Opt
     at
 }
 
-/// The targets through which a key cycles.
+/// The targets that a key cycles through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Targets that the action is meant for: enemies, or friends for a helpful action.

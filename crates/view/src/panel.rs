@@ -121,7 +121,7 @@ impl<A> ActionPanel<A> {
         Self { name: "Question", urgent: true, ..Self::of_actions(side, title, note, rows) }
     }
 
-    /// Replaces the key placeholders in its texts with the names of the keys.
+    /// Replaces the key placeholders in its text with the names of the keys.
     pub fn fill_keys(&mut self, name: &dyn Fn(&str) -> String) {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         fill(&mut self.title);

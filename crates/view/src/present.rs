@@ -1,4 +1,4 @@
-//! The texts that present a ruleset before, during and after a battle.
+//! The text that presents a ruleset before, during and after a battle.
 
 use knockback_rules::ruleset::RulesetId;
 

@@ -50,7 +50,7 @@ macro_rules! rulesets {
             };
         }
 
-        /// A threat map that is being counted in steps.
+        /// A threat map that is being computed in steps.
         #[derive(Clone, Debug)]
         pub struct Mapping(Of);
 
@@ -60,7 +60,7 @@ macro_rules! rulesets {
         }
 
         impl Mapping {
-            /// Begins to count the map of a figure; `None` for a ruleset without a description.
+            /// Begins to compute the map of a figure; `None` for a ruleset without a description.
             #[must_use]
             pub fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
                 $(
@@ -79,7 +79,7 @@ macro_rules! rulesets {
                 }
             }
 
-            /// Continues for a step. Returns true if the count is complete, and the best attack on the target after a
+            /// Continues for a step. Returns true if the map is complete, and the best attack on the target after a
             /// move found so far.
             pub fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
                 match &mut self.0 {
@@ -203,8 +203,8 @@ pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> O
     by_ruleset!(R => Some(R::sheet(battle.as_ruleset::<R>()?, figure, context)))
 }
 
-/// The texts about threat maps at the open choice of a battle. `None` if its figure has no map, or for a ruleset
-/// without a description. `is_aiming` is true while the forecast of an attack replaces the map and the hints.
+/// The text about threat maps at the open choice of a battle. `None` if its figure has no map, or for a ruleset without
+/// a description. `is_aiming` is true while the forecast of an attack replaces the map and the hints.
 #[must_use]
 pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
     by_ruleset!(R => {

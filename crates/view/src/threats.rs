@@ -60,7 +60,7 @@ impl Want {
     }
 }
 
-/// The texts of a ruleset about its threat maps.
+/// The text of a ruleset about its threat maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapWords {
     /// The contents of a map.
@@ -90,7 +90,7 @@ pub struct ThreatMap {
     /// For each want of the ruleset, in order: the best attack on each target from each position and facing, the best
     /// first.
     pub wants: Vec<Vec<RankedThreat>>,
-    /// True if some attacks were not counted because the work limit was reached.
+    /// True if some attacks are missing because the work limit was reached.
     pub more: bool,
 }
 
@@ -183,12 +183,12 @@ pub enum ThreatCountStatus {
     Done(ThreatMap),
 }
 
-/// The threat map of a ruleset. The type that counts it implements this trait.
+/// The threat map of a ruleset. The type that computes it implements this trait.
 pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
     /// The results that a player may want from an attack; at least one.
     const WANTS: &'static [Want];
 
-    /// The texts about the map.
+    /// The text about the map.
     const WORDS: MapWords;
 
     /// An attack of the map.
@@ -218,7 +218,7 @@ pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
     fn is_cut_off(map: &Self::Threats) -> bool;
 }
 
-/// Stands in for the counter of threat maps in a ruleset without them.
+/// A placeholder for the type that computes threat maps, for a ruleset without them.
 #[derive(Clone, Debug)]
 pub struct NoThreats<R>(PhantomData<R>);
 
@@ -284,13 +284,13 @@ impl<R: RulesetView> ThreatView for NoThreats<R> {
     }
 }
 
-/// The type that counts the threat maps of a ruleset.
+/// The type that computes the threat maps of a ruleset.
 pub(crate) type ThreatsOf<R> = <R as RulesetView>::Threats;
-/// A counted map of a ruleset, before it is described as text.
+/// A computed map of a ruleset, before it is described as text.
 type Counted<R> = <ThreatsOf<R> as ThreatCounting>::Threats;
 type ThreatOf<R> = <ThreatsOf<R> as ThreatView>::Threat;
 
-/// A threat map of a ruleset while it is being counted.
+/// A threat map of a ruleset while it is being computed.
 #[derive(Clone, Debug)]
 pub(crate) struct Counting<R: RulesetView> {
     figure: FigureId,
@@ -299,7 +299,7 @@ pub(crate) struct Counting<R: RulesetView> {
 }
 
 impl<R: RulesetView> Counting<R> {
-    /// Begins to count; `None` in a battle of another ruleset.
+    /// Starts the computation; `None` in a battle of another ruleset.
     pub(crate) fn begin(battle: &Battle, figure: FigureId) -> Option<Self> {
         let count = R::Threats::new(battle.as_ruleset::<R>()?, figure);
         Some(Self { figure, count, updates: MapUpdates::default() })
@@ -315,8 +315,8 @@ impl<R: RulesetView> Counting<R> {
             .map_or(ThreatCountStatus::Pending, |map| ThreatCountStatus::SoFar(self.describe(battle, &map)))
     }
 
-    /// Continues the count for a step. Returns true if the map is complete, and the best attack on a target after a
-    /// move so far.
+    /// Continues the computation for a step. Returns true if the map is complete, and the best attack on a target after
+    /// a move so far.
     pub(crate) fn approach(&mut self, battle: &Battle, target: Cell) -> (bool, Option<Approach>) {
         if let Some(map) = self.count.advance_slice() {
             return (true, Self::best_on(battle, &map, target));
@@ -344,7 +344,7 @@ impl<R: RulesetView> Counting<R> {
         Some(found.swap_remove(place).1)
     }
 
-    /// Returns a counted map with its attacks described as text.
+    /// Returns a computed map with its attacks described as text.
     fn describe(&self, battle: &Battle, map: &Counted<R>) -> ThreatMap {
         let best = |battle, (place, want): (usize, &Want)| {
             let mut known = HashSet::<AttackPosition, FxBuildHasher>::default();
@@ -385,11 +385,11 @@ pub struct RankedThreats {
     pub bests: Vec<Option<String>>,
     /// For each want, true if the best attack has a fair chance.
     pub likely: Vec<bool>,
-    /// True while the attacks are still being counted.
+    /// True while the attacks are still being computed.
     pub counting: bool,
-    /// True if there are more attacks that were not counted.
+    /// True if there are more attacks whose odds were not computed.
     pub more: bool,
-    /// True if attacks cannot be counted because the background thinker has not started.
+    /// True if attacks cannot be computed because the background thinker has not started.
     pub lost: bool,
 }
 
@@ -411,7 +411,7 @@ impl RankedThreats {
         self.entries.iter().find(|threat| threat.spot.end == at)
     }
 
-    /// The best attacks, at most `most`, without duplicate texts.
+    /// The best attacks, at most `most`, without duplicate text.
     #[must_use]
     pub fn listed(&self, most: usize) -> Vec<&RankedThreat> {
         let mut listed = once(&self.entries, |threat| (&threat.attack, &threat.way));

@@ -40,7 +40,7 @@ pub trait RulesetView: Ruleset {
     /// The description of the ruleset.
     const INFO: RulesetInfo;
 
-    /// The keys that its texts name: those for its own actions, and those that change the previewed action.
+    /// The keys that its text names: those for its own actions, and those that change the previewed action.
     const KEYS: &'static [Key] = &[];
 
     /// The ways to win a battle, one sentence each.
@@ -292,7 +292,7 @@ pub trait RulesetView: Ruleset {
         false
     }
 
-    /// The odds of the aimed attack counted so far.
+    /// The odds of the aimed attack that are known so far.
     type Odds: Clone + Default + PartialEq + Send + Sync + 'static;
 
     /// The contents of the forecast panel for a scene. Refusals are shown only when the player tries the action.
@@ -306,7 +306,7 @@ pub trait RulesetView: Ruleset {
     /// The action of a chip.
     type ChipAction: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// The odds of answers counted so far.
+    /// The odds of answers that are known so far.
     type AnswerOdds: Clone + Default + PartialEq + Send + Sync + 'static;
 
     /// The possible actions or answers of a side, as a panel of chips. `None` if they are all available on the board.
@@ -320,6 +320,6 @@ pub trait RulesetView: Ruleset {
         None
     }
 
-    /// The type that counts the threat map: [`NoThreats`](crate::threats::NoThreats) for a ruleset without one.
+    /// The type that computes the threat map: [`NoThreats`](crate::threats::NoThreats) for a ruleset without one.
     type Threats: ThreatView<Ruleset = Self>;
 }

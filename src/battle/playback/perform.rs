@@ -55,7 +55,7 @@ pub(crate) struct PlaybackState {
     memory: Memory,
 }
 
-/// Animations and log texts for the events of a ruleset.
+/// Animations and log messages for the events of a ruleset.
 pub(crate) trait AnimateEvents: Send + Sync {
     /// Returns the current flight.
     fn in_flight<'b>(&self, _battle: &'b Battle) -> Option<&'b Walk> {

@@ -1,4 +1,4 @@
-//! Texts about puzzles.
+//! The wording of puzzles.
 
 use knockback_bots::puzzle::WinMethod;
 

@@ -73,7 +73,7 @@ pub(super) fn spawn(
     card
 }
 
-/// The texts of a row.
+/// The text of a row.
 #[derive(Clone, Debug, PartialEq)]
 struct BattleSummary {
     name: String,

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The texts of a row.
+/// The text of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PuzzleRow {
     title: String,

@@ -1,8 +1,8 @@
-//! Comparison with recorded texts.
+//! Comparison with recorded text.
 
 use std::{env, fs, path::PathBuf};
 
-/// The folder of the recorded texts.
+/// The folder of the recorded text files.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/goldens")
 }

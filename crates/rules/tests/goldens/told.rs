@@ -21,7 +21,7 @@ pub(crate) fn viewers(battle: &Battle) -> Vec<Option<SideId>> {
     once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
 }
 
-/// A played battle and the texts about it.
+/// A played battle and the text about it.
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) game: Game,

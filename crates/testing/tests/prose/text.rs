@@ -72,7 +72,7 @@ pub(crate) fn sentences(path: &str, text: &str) -> Vec<Sentence> {
     found
 }
 
-/// True if the strings of a file are texts for players and users, and not test data.
+/// True if the strings of a file are meant for players and users, and are not test data.
 fn has_screen_strings(path: &str) -> bool {
     let is_of_tests = ["tests/", "benches/", "examples/", "/testing/", "/tests.rs", "fixtures/"];
     !is_of_tests.iter().any(|part| path.contains(part))

@@ -13,7 +13,7 @@ pub struct SideFlights {
     pub attacks_that_move: u32,
     /// Number of times its figures were displaced by at least one hex.
     pub flights: u32,
-    /// Number of those flights with a crash, a fall, or ground that acted.
+    /// Number of those flights with a crash, a fall, or ground that had an effect.
     pub flights_with_effect: u32,
     /// Number of those flights that harmed the flyer or a figure that it struck.
     pub flights_with_harm: u32,
@@ -123,7 +123,7 @@ pub(super) struct FlightRecord {
     harm: bool,
 }
 
-/// The counts of flights that a change of a record adds to.
+/// The counts of flights that increase when a record changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct FlightCounts {
     pub(super) with_effect: u32,

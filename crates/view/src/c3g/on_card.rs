@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn all_players_see_how_many_markers_are_on_a_card_but_only_its_owner_which() {
+    fn all_players_see_the_number_of_markers_but_only_their_owner_sees_which() {
         let mut battle = two_lie();
         let seen = |battle: &Battle, viewer: Option<SideId>| {
             OnCard::of(expect_ruleset(battle), CardId(0), &Viewpoint { viewer, ..Viewpoint::default() })

@@ -1,8 +1,8 @@
-//! The powers of cards as short texts, with their rules.
+//! Short descriptions of the powers of cards, with their rules.
 
 use knockback_rules::c3g::CardPower;
 
-/// The texts of a power.
+/// The description of a power.
 pub(super) struct PowerWords {
     /// The name.
     pub(super) name: String,
@@ -12,7 +12,7 @@ pub(super) struct PowerWords {
     pub(super) rules: &'static [&'static str],
 }
 
-/// The texts of a power.
+/// The description of a power.
 pub(super) fn power(power: &CardPower) -> PowerWords {
     let (name, does, rules): (String, String, &'static [&'static str]) = match power {
         CardPower::SuperStrength => (

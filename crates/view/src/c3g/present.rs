@@ -1,4 +1,4 @@
-//! The texts that introduce C3G.
+//! The text that introduces C3G.
 
 use knockback_rules::{
     battle::Setup,

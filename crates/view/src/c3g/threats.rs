@@ -41,7 +41,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// The texts about threat maps.
+/// The text about threat maps.
 const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected figure destroying an enemy, making them fall hard, or knocking them into lava or another enemy, from every hex in reach.",
     note: "Each hex shows the best attack from there; ! means the path is risky.",

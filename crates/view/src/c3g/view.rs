@@ -152,7 +152,7 @@ impl RulesetView for C3g {
         *laid = scene.aim.as_ref().map(|aim| laid.updated(battle, aim, &odds)).unwrap_or_default();
     }
 
-    /// The map is counted before it is opened.
+    /// The map is computed before it is opened.
     fn map_of(scene: &Scene) -> Option<MapOf> {
         let (moves, strikes) = (!scene.goals.is_empty(), !scene.targets.is_empty());
         scene.figure.filter(|_| moves || strikes).map(|figure| MapOf { figure, moves, strikes })

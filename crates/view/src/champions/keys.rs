@@ -1,4 +1,4 @@
-//! Keys that the texts of Champions name, and keys that change the planned action of a character.
+//! Keys that are named in the text of Champions, and keys that change the planned action of a character.
 
 crate::keys::keys! {
     NEXT_WEAPON: "champions_next_weapon",

@@ -1,4 +1,4 @@
-//! The texts that introduce Champions.
+//! The text that introduces Champions.
 
 use knockback_rules::{
     battle::Setup,

@@ -99,13 +99,13 @@ pub fn far(battle: ChampionsBattle<'_>, odds: &Odds) -> Vec<Far> {
     all
 }
 
-/// The chance of an attack to hit, in percent, and its dice: `62 % to hit Lintel for 12d6`.
+/// The chance that an attack hits, in percent, and its dice: `62 % to hit Lintel for 12d6`.
 #[must_use]
 pub fn to_hit(percent: f64, name: &str, dice: D6Pool) -> String {
     format!("{} to hit {name} for {dice}", in_percent(percent))
 }
 
-/// The chances to be hit, in percent, with a defence and without it: `16 % to be hit, not 62 %`.
+/// The chances of being hit, in percent, with a defence and without it: `16 % to be hit, not 62 %`.
 #[must_use]
 pub fn to_be_hit(defended: f64, open: f64) -> String {
     format!("{} to be hit, not {}", in_percent(defended), in_percent(open))

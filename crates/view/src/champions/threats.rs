@@ -28,7 +28,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// The texts about threat maps.
+/// The text about threat maps.
 const MAP_WORDS: MapWords = MapWords {
     means: "The odds of knocking out or hurting an enemy, or of reaching another goal, from here and from every hex within a half move. Assumes no reactions. Not included: attacks together with friends, weapons that are not drawn, and areas aimed beside an enemy.",
     note: "Each hex shows the best attack from there. Click to move there.",

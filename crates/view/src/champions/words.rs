@@ -1,4 +1,4 @@
-//! Short texts about attacks, conditions and chances in Champions.
+//! Short descriptions of attacks, conditions and chances in Champions.
 
 use knockback_odds::{
     Ratio,
@@ -129,7 +129,7 @@ pub fn wait(battle: ChampionsBattle<'_>, wait: &Wait) -> String {
     }
 }
 
-/// The chance that 3d6 roll one of the wanted results, in percent.
+/// The chance that a 3d6 roll gives one of the wanted results, in percent.
 #[must_use]
 pub fn chance(does: impl Fn(u16) -> bool) -> String {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();

@@ -1,4 +1,4 @@
-//! Keys that the texts of Coup-De-Grace name, and keys that change the planned action of a mini.
+//! Keys that are named in the text of Coup-De-Grace, and keys that change the planned action of a mini.
 
 crate::keys::keys! {
     NEXT_DOING: "coup_de_grace_next_doing",

@@ -1,4 +1,4 @@
-//! The texts that introduce Coup-De-Grace.
+//! The text that introduces Coup-De-Grace.
 
 use knockback_rules::{
     battle::Setup,

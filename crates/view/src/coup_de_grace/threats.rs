@@ -28,7 +28,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// The texts about threat maps.
+/// The text about threat maps.
 const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected mini taking out, downing or hitting an enemy, or pushing one into a \
                  pit, from every hex and facing in reach. A hammer pushes if it can.",

@@ -1,4 +1,4 @@
-//! Short texts about costs, dice, modifiers and recoveries.
+//! Short descriptions of costs, dice, modifiers and recoveries.
 
 use std::collections::BTreeMap;
 

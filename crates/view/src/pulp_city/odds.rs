@@ -27,7 +27,7 @@ pub enum OddsRequest {
     Order(OrderOption),
 }
 
-/// The odds for each number of Power Up dice, counted so far (`PC-21`).
+/// The odds for each number of Power Up dice that are known so far (`PC-21`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PowerOdds(pub Vec<(u8, Arc<Ends>)>);
 

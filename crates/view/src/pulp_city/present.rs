@@ -1,4 +1,4 @@
-//! The texts that introduce Pulp City.
+//! The text that introduces Pulp City.
 
 use knockback_rules::{
     battle::Setup,

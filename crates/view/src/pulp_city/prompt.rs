@@ -1,4 +1,4 @@
-//! Short texts of questions, and the figures that they concern.
+//! The short wording of questions, and the figures that they concern.
 
 use knockback_rules::{
     battle::{FigureId, Frame, Occupant},

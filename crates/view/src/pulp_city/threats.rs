@@ -26,7 +26,7 @@ const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
     Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-/// The texts about threat maps.
+/// The text about threat maps.
 const MAP_WORDS: MapWords = MapWords {
     means: "The odds of the selected model KO'ing or hurting an enemy, or of reaching another goal, from every hex in reach. \
                  Extra successes are assumed to buy nothing.",

@@ -1,5 +1,5 @@
-//! Short texts about costs, targets, roles and means of movement. `effect` describes effects, `pool` dice, `subject`
-//! immunities, and `flight` displacements.
+//! Short descriptions of costs, targets, roles and means of movement. `effect` describes effects, `pool` dice,
+//! `subject` immunities, and `flight` displacements.
 
 mod effect;
 mod flight;

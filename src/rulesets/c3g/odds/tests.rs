@@ -166,7 +166,7 @@ fn odds_follow_the_current_battle() {
 }
 
 #[test]
-fn a_frame_never_counts_more_steps_than_its_budget() {
+fn a_frame_never_computes_more_steps_than_its_budget() {
     let table = Harness::laid();
     let battle = known(&table.shown().battle);
     let whole = Odds::of(&battle, BLOW).unwrap();

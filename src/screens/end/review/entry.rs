@@ -24,7 +24,7 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Opens(OpenMoment);
 
-/// The texts of a row.
+/// The text of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ReviewEntry {
     opens: OpenMoment,

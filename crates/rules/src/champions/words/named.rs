@@ -1,4 +1,4 @@
-//! Names and short texts for weapons, spots, powers, reactions, movement and waiting.
+//! Names and short descriptions of weapons, spots, powers, reactions, movement and waiting.
 
 use crate::{
     battle::{FigureId, Occupant},

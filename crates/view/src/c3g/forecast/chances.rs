@@ -18,7 +18,7 @@ use crate::{
     tone::Tone,
 };
 
-/// The placeholder for a number that is still being counted.
+/// The placeholder for a number that is still being computed.
 const COUNTING: &str = "\u{2026}";
 
 /// The likeliest result of an attack, and a graver one.
@@ -79,7 +79,7 @@ pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
     }
 }
 
-/// The ladder: the fate of the target at each possible end, with the same chances and texts as on the board, the
+/// The ladder: the fate of the target at each possible end, with the same chances and text as on the board, the
 /// likeliest first.
 pub(super) fn ladder(
     battle: C3gBattle<'_>,

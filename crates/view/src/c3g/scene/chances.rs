@@ -26,7 +26,7 @@ pub struct Laid {
     pub chances: Option<Arc<Chances>>,
     /// The odds along each line, if there are several; `None` for odds that are not known yet.
     pub lines: Vec<Option<Arc<Chances>>>,
-    /// True if the odds of the shown line are still being counted.
+    /// True if the odds of the shown line are still being computed.
     pub counting: bool,
 }
 

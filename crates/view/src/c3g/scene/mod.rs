@@ -5,7 +5,7 @@
 //! | `flight` | the possible flights of a target, for each number of points |
 //! | `chances` | the odds, mapped onto the flight |
 //! | `ends` | the possible final positions of the target |
-//! | `words` | the texts |
+//! | `words` | the wording |
 
 pub mod chances;
 pub mod ends;

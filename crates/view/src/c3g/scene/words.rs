@@ -1,4 +1,4 @@
-//! Texts of a C3G forecast.
+//! The wording of a C3G forecast.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},

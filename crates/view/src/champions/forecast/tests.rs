@@ -1,4 +1,4 @@
-//! Tests of the panel's texts about targets.
+//! Tests of the panel's text about targets.
 
 use knockback_rules::battle::{Battle, Order};
 

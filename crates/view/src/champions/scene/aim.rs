@@ -77,7 +77,7 @@ impl Through {
     }
 }
 
-/// The chance that 3d6 roll one of the wanted results.
+/// The chance that a 3d6 roll gives one of the wanted results.
 pub fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
     let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
     let total = outcomes.total();

@@ -8,7 +8,7 @@
 //! | `flight` | the possible flights of its target, for each number of hexes |
 //! | `places` | the possible ends of a flight, without duplicates |
 //! | `blast` | the victims of an area attack and their possible flights |
-//! | `words` | the texts |
+//! | `words` | the wording |
 
 pub mod aim;
 pub mod blast;

@@ -261,7 +261,8 @@ fn every_shown_flight_matches_the_engine() {
 }
 
 /// The chances of the ladder equal the exact odds of the whole attack, misses and all hits of autofire included.
-/// Chances shown before the count are equal to them if the hit itself does not change the dice of knockback.
+/// Chances shown before the count is complete are equal to them if the hit itself does not change the dice of
+/// knockback.
 #[test]
 fn the_chances_of_a_ladder_are_the_exact_odds() {
     let (mut rungs, mut several) = (0, 0);
@@ -400,7 +401,7 @@ fn a_rare_end_has_text_only_if_the_target_is_lost() {
     assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "the fate is unknown before the count");
 }
 
-/// The chance to hit on 3d6, counted here: 3 always hits, 18 always misses.
+/// The chance to hit on 3d6, computed here: 3 always hits, 18 always misses.
 fn chance_of(need: i16) -> f64 {
     let (mut hits, mut all) = (0.0, 0.0);
     for (rolled, ways) in RollRequest::Sum(D6Pool::of(3)).outcomes() {

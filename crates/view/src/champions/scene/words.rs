@@ -1,4 +1,4 @@
-//! Texts of a Champions forecast.
+//! The wording of a Champions forecast.
 
 use knockback_rules::{
     battle::{FigureId, Occupant, Refusal},

@@ -65,7 +65,7 @@ fn how(aim: &PlannedAttack, held: &Profile) -> PanelItem {
     tipped(text, Tone::Quiet, Tip::new(terms::weapon(held), &[held.rule, rule]))
 }
 
-/// The likeliest result and a graver one, or a placeholder while the odds are being counted. `None` without odds.
+/// The likeliest result and a graver one, or a placeholder while the odds are being computed. `None` without odds.
 fn headline(
     battle: CoupDeGraceBattle<'_>,
     (aim, odds): (&PlannedAttack, &OddsState<Odds>),

@@ -139,7 +139,7 @@ fn press(
 
 /// The facing that keys turn from: the shown one, otherwise the current one.
 fn facing_now((battle, choice): (CoupDeGraceBattle<'_>, &Choice), scene: &Scene) -> Option<Facing> {
-    // The mini that must face a side may differ from the active one.
+    // The mini whose facing is chosen may differ from the active one.
     let turned = match choice {
         Choice::Face { target, .. } => Some(*target),
         _ => scene.figure,

@@ -11,7 +11,7 @@
 //! | `forced` | forecasts of forced moves, as the rules carry them out |
 //! | `facing` | the facing of a mini, and its front arc |
 //! | `neighbours` | effects of enemies on a mini on a hex, and of the mini on them |
-//! | `words` | the texts |
+//! | `words` | the wording |
 
 mod acting;
 pub mod aim;

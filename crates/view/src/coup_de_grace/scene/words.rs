@@ -1,4 +1,4 @@
-//! Texts about possible actions in Coup-De-Grace.
+//! The wording of possible actions in Coup-De-Grace.
 
 use knockback_rules::{battle::FigureId, coup_de_grace::CoupDeGraceBattle, report};
 

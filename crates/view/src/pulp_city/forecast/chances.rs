@@ -34,7 +34,7 @@ const fn gone(who: Occupant) -> &'static str {
     }
 }
 
-/// The likeliest result and a graver one, or a placeholder while the odds are being counted. `None` without odds.
+/// The likeliest result and a graver one, or a placeholder while the odds are being computed. `None` without odds.
 pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());

@@ -10,7 +10,7 @@
 //! | `choices` | the options of a model |
 //! | `aim` | an action before it is rolled, with the question for its odds |
 //! | `danger`, `zones` | risks of a path; dangerous ground and other areas around a hex |
-//! | `words` | the texts |
+//! | `words` | the wording |
 
 mod acting;
 pub mod aim;

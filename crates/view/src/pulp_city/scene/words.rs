@@ -1,4 +1,4 @@
-//! Short texts about possible actions in Pulp City.
+//! The short wording of possible actions in Pulp City.
 
 use knockback_rules::{
     battle::{FigureId, Refusal},

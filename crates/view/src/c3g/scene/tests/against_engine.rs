@@ -303,7 +303,7 @@ fn rungs_hold_every_flight(flight: &Flight) {
         }
         let rolled = rung.drops.iter().filter(|drop| drop.band != Band::Harmless);
         let rolled: Vec<(u16, u16)> = rolled.map(|drop| (drop.step, drop.levels)).collect();
-        assert_eq!(rolled, rung.trajectory.drops, "drops with a roll are told apart from harmless ones");
+        assert_eq!(rolled, rung.trajectory.drops, "drops with a roll are distinguished from harmless ones");
     }
     assert_eq!(usize::from(next), flight.trajectories.len());
 }

@@ -132,7 +132,7 @@ fn use_held(order: &Order) -> Chip {
     }
 }
 
-/// The chip of a reaction with its odds. Until they are counted, the chip shows how the reaction changes the attack.
+/// The chip of a reaction with its odds. Until they are known, the chip shows how the reaction changes the attack.
 fn reaction(battle: ChampionsBattle<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
     let attack = occasion::attack(battle);
     let change = attack.and_then(|attack| {

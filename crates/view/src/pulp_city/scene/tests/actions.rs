@@ -14,7 +14,7 @@ use super::{
 use crate::pulp_city::plan::{ActionPlan, PlannedAction};
 use crate::selection::Selection;
 
-/// The minimum number of actions whose odds are counted.
+/// The minimum number of actions whose odds are computed.
 const COUNTED: usize = 60;
 
 /// All planned actions that the scene can show.
