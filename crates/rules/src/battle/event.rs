@@ -10,7 +10,7 @@ rulesets!(enum_of_rulesets!(
     #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case", bound = "")]
     pub enum Event<N> of Event {
-        /// The agenda changed. This is bookkeeping: logs for people and programs omit it.
+        /// The agenda changed. This is bookkeeping: human-readable and machine-readable logs omit it.
         #[serde(skip)]
         Agenda(AgendaChange),
         /// A figure was set up on the board.

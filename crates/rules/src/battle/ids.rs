@@ -1,4 +1,4 @@
-//! Stable small ids; names are for files and people.
+//! Stable small ids. Files and messages use names instead.
 
 use serde::{Deserialize, Serialize};
 

@@ -6,15 +6,15 @@ use serde::Serialize;
 
 use crate::rule::Rule;
 
-/// The reason why an order was refused: the rule, a code for programs, plain words for people, and the relevant
-/// numbers. The battle is unchanged.
+/// The reason why an order was refused: the rule, a machine-readable code, a message, and the relevant numbers. The
+/// battle is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// The rule that refuses.
     pub rule: Rule,
     /// A stable code, e.g. `rise_too_high`.
     pub code: &'static str,
-    /// A sentence for people, without rule id.
+    /// The message in plain words, without the rule id.
     pub message: String,
     /// The relevant numbers, each with its name.
     pub numbers: Vec<(&'static str, i64)>,

@@ -4,8 +4,8 @@
 //! [`Dice`]: from a seeded generator ([`SeededDice`]) or a script ([`ScriptedDice`]: tests, replays, players with real
 //! dice on the table). Exact odds need no answer: they are computed from [`RollRequest::outcomes`].
 //!
-//! The rules only read the [`Rolled`] tally. The [`Faces`] on the table go to a transcript beside the log, for people
-//! to read.
+//! The rules only read the [`Rolled`] tally. The [`Faces`] on the table go to a human-readable transcript beside the
+//! log.
 
 mod faces;
 mod outcomes;

@@ -1,4 +1,5 @@
-//! Reading and writing of files: scenarios, orders, dice and saves, as `.ron` for people or `.json` for programs.
+//! Reading and writing of files: scenarios, orders, dice and saves, as human-readable `.ron` or machine-readable
+//! `.json`.
 //!
 //! A file that cannot be read results in one [`FileFault`] with its position, never in a panic; limits are checked
 //! before memory is allocated. The content of a file may still be unplayable: [`Setup::new`](crate::battle::Setup::new)

@@ -1,4 +1,4 @@
-//! Events as JSON for programs: variants and fields as in the engine, ids as in files.
+//! Events as machine-readable JSON: variants and fields as in the engine, ids as in files.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Events and battles, in words for people and as JSON for programs.
+//! Events and battles, in words and as JSON.
 //!
 //! | subject | people | programs |
 //! |---|---|---|

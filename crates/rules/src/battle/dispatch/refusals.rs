@@ -9,7 +9,7 @@ impl Refusal {
         Self::new(ruleset.about().turns, "not_asked", "that order is not possible right now")
     }
 
-    /// The refusal of an order that names something the battle does not have.
+    /// The refusal of an order that names something that does not exist in the battle.
     #[must_use]
     pub fn unknown(ruleset: RulesetId) -> Self {
         let message = "the order names a figure, object or card that is not in this battle";

@@ -135,7 +135,7 @@ pub struct CardSpec {
     /// One-hex or two-hex base.
     #[serde(default)]
     pub base: Base,
-    /// Points at a round limit (`C3G-5`).
+    /// Points that the card is worth when the round limit is reached (`C3G-5`).
     #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
     /// Powers.

@@ -159,7 +159,7 @@ pub fn charges(battle: ChampionsBattle<'_>, figure: FigureId) -> Vec<Charge> {
     let plans = movement::plans(battle, figure, 1);
     let mut found = Vec::new();
     for target in targets {
-        // A move through gains dice with distance, so the longest path makes the hardest attack.
+        // A move through gains dice with distance, so the attack at the end of the longest path does the most damage.
         let mut best: Option<Charge> = None;
         // Few moves end within reach of the target. This test is far cheaper than judging the charge, so it comes
         // first.

@@ -170,7 +170,7 @@ pub enum Event<N: Naming = InPlay> {
     Woke {
         /// The character.
         figure: N::Figure,
-        /// END after coming to.
+        /// END after regaining consciousness.
         end: u16,
     },
     /// A character bled (`CH-26`).
@@ -349,7 +349,7 @@ pub enum Event<N: Naming = InPlay> {
         figure: N::Figure,
         /// The holder.
         by: N::Figure,
-        /// STR with which the holder holds on.
+        /// STR that the holder holds on with.
         strength: u8,
     },
     /// A character tried to break free.
@@ -478,7 +478,7 @@ pub enum Event<N: Naming = InPlay> {
         victim: Occupant<N>,
         /// Source of the damage.
         of: HarmSource,
-        /// The other side of the collision, if there was one.
+        /// The character or obstacle that the victim collided with, if any.
         against: Option<Against<N>>,
         /// Number of dice.
         dice: u16,

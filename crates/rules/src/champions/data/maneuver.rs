@@ -98,7 +98,7 @@ impl Maneuver {
         matches!(self, Self::Grab | Self::GrabBy(_) | Self::Shove)
     }
 
-    /// Returns the STR with which a grab holds. A grab by adds 1 for every 10 m.
+    /// Returns the STR of the hold after a grab. A grab by adds 1 for every 10 m.
     #[must_use]
     pub fn grip(self, strength: u8) -> u8 {
         let more = if let Self::GrabBy(Metres(metres)) = self { metres / 10 } else { 0 };

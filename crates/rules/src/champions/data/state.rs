@@ -83,7 +83,7 @@ pub struct Condition {
     /// The character that grabbed it. [`holder`](crate::champions::grab::holder) checks whether that character can
     /// still hold on.
     pub held_by: Option<FigureId>,
-    /// STR with which it is held.
+    /// STR of the hold.
     pub grip: u8,
 }
 

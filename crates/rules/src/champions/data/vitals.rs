@@ -66,7 +66,7 @@ pub enum BodyLeft {
     Dead,
 }
 
-/// The values with which a character's STUN and BODY are compared.
+/// The values that a character's STUN and BODY are compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     constitution: i16,

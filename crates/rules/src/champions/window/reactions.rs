@@ -172,7 +172,7 @@ impl WindowFrame {
         aside.into_iter().map(Reaction::Dive).filter(move |to| self.judge_within(battle, &reach, *to).is_ok())
     }
 
-    /// Returns the defences with which a figure stays on its hex.
+    /// Returns the defences that keep a figure on its hex.
     fn in_place<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -185,7 +185,7 @@ impl WindowFrame {
         all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Returns the defences with which a figure leaves its hex. Computes the hexes within reach only if needed.
+    /// Returns the defences that make a figure leave its hex. Computes the hexes within reach only if needed.
     fn moves<'r>(
         &'r self,
         battle: ChampionsBattle<'r>,
@@ -196,7 +196,7 @@ impl WindowFrame {
         moves.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
     }
 
-    /// Returns candidates for the defences with which a figure leaves its hex: dives of the target, and steps of other
+    /// Returns candidates for the defences that make a figure leave its hex: dives of the target, and steps of other
     /// characters onto the hexes between attacker and target. Drops hexes that are obviously too far away.
     fn moves_at_first_sight(&self, battle: ChampionsBattle<'_>, reach: &ReactionReach<'_>) -> Vec<Reaction> {
         let dives = || reach.hexes().iter().copied().map(Reaction::Dive).collect();

@@ -36,7 +36,7 @@ pub(in crate::pulp_city) fn judge(
     Ok(using.attempt(target, thrown))
 }
 
-/// Returns the action with which a grabbed model is thrown. Refuses if the thrower cannot use it now (`PC-15`).
+/// Returns the action that throws a grabbed model. Refuses if the thrower cannot use it now (`PC-15`).
 fn throw(battle: PulpCityBattle<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
     let Some(place) = battle.sheet(figure).throw() else {
         return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));

@@ -7,7 +7,7 @@ use crate::rule::Rule;
 /// A line of the battle log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// A sentence for people.
+    /// The sentence in plain words.
     pub text: String,
     /// The rules that decide, without duplicates.
     pub rules: Vec<Rule>,
