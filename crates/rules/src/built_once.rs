@@ -1,7 +1,7 @@
 //! Large types whose deserializer is compiled only once, in this crate.
 
-/// Implements `Serialize` and `Deserialize` with the inherent functions with the same names that `#[serde(remote =
-/// "Self")]` derives. With `reading` before the type, implements only `Deserialize`.
+/// Implements `Serialize` and `Deserialize` by calling the inherent functions with the same names that `#[serde(remote
+/// = "Self")]` derives. With `reading` before the type, implements only `Deserialize`.
 ///
 /// A deserializer is generic over the format, so every crate that reads the type would compile it again, together with
 /// those of all types that it contains. This macro compiles it once, for a trait object. On the web, only one format is

@@ -47,7 +47,7 @@ unit! {
     Wounds(u8), "wound", "wounds"
 }
 unit! {
-    /// Points of a card, counted at a round limit (`C3G-5`).
+    /// Points that a card is worth when the round limit is reached (`C3G-5`).
     Points(u32), "point", "points"
 }
 

@@ -20,7 +20,7 @@ frames! {
         Move(MoveFrame),
         /// The die and the damage of an attack.
         Attack(AttackFrame),
-        /// The choice whether to push a mini, and in which direction.
+        /// The choice of whether to push a mini, and in which direction.
         PushChoice(PushChoiceFrame),
         /// The result of a hammer hit whose push cannot begin.
         BashBack(BashBackFrame),
@@ -32,7 +32,7 @@ frames! {
         Air(AirFrame),
         /// The recovery of a downed mini.
         Recovery(RecoveryFrame),
-        /// The check whether the battle has been won.
+        /// The check for victory.
         Verdict(VerdictFrame),
     }
 }

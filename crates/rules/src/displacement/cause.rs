@@ -45,7 +45,7 @@ impl Cause {
         }
     }
 
-    /// The name that programs read, e.g. `elevation`.
+    /// The machine-readable name, e.g. `elevation`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

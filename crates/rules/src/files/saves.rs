@@ -93,7 +93,7 @@ pub fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-/// Reads a hash from a file. Only one notation is accepted, so that equal hashes have equal texts.
+/// Reads a hash from a file. Only one notation is accepted, so that equal hashes have equal text.
 fn read_hash(text: &str) -> Option<u64> {
     let plain = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     if plain { u64::from_str_radix(text, 16).ok() } else { None }

@@ -59,7 +59,7 @@ frames! {
         Remove(RemoveFrame),
         /// The effects of dangerous terrain on a model that enters it or begins an activation in it.
         Danger(DangerFrame),
-        /// The removal of KO'ed models, and the check whether the battle has been won.
+        /// The removal of KO'ed models, and the check for victory.
         Verdict(VerdictFrame),
     }
 }

@@ -1,6 +1,6 @@
 //! Events and battles, in words and as JSON.
 //!
-//! | subject | people | programs |
+//! | subject | human-readable | machine-readable |
 //! |---|---|---|
 //! | an event | [`line()`] | [`json()`] |
 //! | the battle | [`drawn`] | [`battle_json()`] |

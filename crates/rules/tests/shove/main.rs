@@ -1,5 +1,5 @@
-//! Tests of the ruleset `shove`, which exists only for tests. It shows that a ruleset is one folder, and it uses every
-//! feature of the ruleset interface.
+//! Tests of the ruleset `shove`, which exists only for tests. It shows that a ruleset needs only one folder, and it
+//! uses every feature of the ruleset interface.
 
 #![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 

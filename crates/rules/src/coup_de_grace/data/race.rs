@@ -32,7 +32,7 @@ pub enum Race {
     Kobold,
     /// +1 damage for a natural 6.
     Orc,
-    /// Recovers with a 4 or more.
+    /// Recovers on a 4 or more.
     Skeleton,
     /// Regains a hit point with a coup de grace.
     Zombie,

@@ -61,7 +61,7 @@ pub enum Victory {
         side: SideId,
         /// The cells.
         cells: Vec<Cell>,
-        /// First round at whose end the side can win.
+        /// The first round after which the side can win.
         from_round: u16,
     },
 }

@@ -225,7 +225,7 @@ pub enum VictoryRule {
         side: String,
         /// The hexes. One mini on any of them is enough.
         at: Vec<Coord>,
-        /// The first round at whose end the side can win.
+        /// The first round after which the side can win.
         #[serde(default)]
         from_round: u16,
     },

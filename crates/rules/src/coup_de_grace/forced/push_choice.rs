@@ -1,4 +1,4 @@
-//! The choice whether to push a mini, and in which direction (`CDG-24`).
+//! The choice of whether to push a mini, and in which direction (`CDG-24`).
 
 use serde::{Deserialize, Serialize};
 

@@ -368,7 +368,7 @@ pub enum SummonSpec {
 pub struct VictorySpec {
     /// Further ways to win, checked in this order.
     pub rules: Vec<VictoryRule>,
-    /// Maximum number of rounds. After the last round, the side wins whose supremes in play have the most levels.
+    /// Maximum number of rounds. After the last round, the side whose supremes in play have the most levels wins.
     #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
@@ -390,7 +390,7 @@ pub enum VictoryRule {
         side: String,
         /// The hexes. One model on any of them is enough.
         at: Vec<Coord>,
-        /// First round at whose end the side can win.
+        /// The first round after which the side can win.
         #[serde(default)]
         from_round: u16,
     },

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// The choice whether to throw a grabbed model, and at which target.
+/// The choice of whether to throw a grabbed model, and at which target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThrowFrame {
