@@ -88,7 +88,10 @@ fn door_in_front_two_levels_up() {
     let refused = &lines.last().unwrap()["refused"];
     assert_eq!((&refused["rule"], &refused["code"]), (&json!("CDG-26"), &json!("too_far_up")), "{refused}");
     assert_eq!((&refused["numbers"]["from"], &refused["numbers"]["to"]), (&json!(0), &json!(2)));
-    assert_eq!(refused["message"], "g is on level 0 and gate on level 2: a door opens from at most 1 level up or down");
+    assert_eq!(
+        refused["message"],
+        "g is on level 0 and gate on level 2: a figure can open doors at most 1 level above or below"
+    );
 }
 
 /// A drag is judged as if the dragged mini moved all the way, but is paid step by step, as rules.md says.

@@ -35,7 +35,7 @@ pub(super) const PAGES: &[Page] = &[
         picture: picture!("champions_attack.png"),
         caption: "The panel shows the chance to hit and what the hit would do.",
         points: &[
-            point("You hit if 3d6 roll no more than 11 + your OCV - the target's DCV.", &["CH-10"]),
+            point("You hit on a 3d6 roll of 11 + your OCV - the target's DCV or less.", &["CH-10"]),
             point("Beyond 8 m, each doubling of the distance takes 2 from your OCV.", &["CH-14"]),
             point(
                 "Normal damage: the total of the dice is STUN. Each die also does 1 BODY, but a 1 does none and a 6 does 2.",
@@ -58,18 +58,18 @@ pub(super) const PAGES: &[Page] = &[
         caption: "The line shows where the blow would send the target, and how likely that is.",
         points: &[
             point(
-                "A hit that does BODY knocks back. Subtract 2d6 from the BODY that was rolled: the rest is the distance in hexes. At 0 the target only falls down.",
+                "A hit that does BODY knocks its target back. Subtract 2d6 from the BODY that was rolled: the rest is the distance in hexes. At 0 the target only falls down.",
                 &["CH-31", "CH-34"],
             ),
             point("Roll 1d6 less for a target in the air, and 1d6 more for a killing attack.", &["CH-33"]),
             point("A flight that hits nothing ends with a hard landing: 1d6 for every two hexes.", &["CH-35"]),
             point(
-                "A wall or a window withstands its DEF plus its BODY. A stronger flight breaks through and continues with the force that is left; both are damaged.",
+                "A wall or window withstands a force of up to its DEF plus its BODY. A stronger flight breaks through and continues with the force that is left; both are damaged.",
                 &["CH-36", "CH-37"],
             ),
             point("Another character in the way takes the full force, and so does the one knocked back.", &["CH-38"]),
             point(
-                "A flight that ends above the ground ends with a fall: 1d6 for every 2 m up to 10 m.",
+                "If a flight ends above the ground, the target falls: 1d6 for every 2 m, up to 10 m.",
                 &["CH-40", "CH-42"],
             ),
         ],

@@ -97,7 +97,7 @@ impl PhaseFrame {
     fn time(&self, battle: ChampionsBattle<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
-            let message = format!("{name} has no STUN left and can only crawl");
+            let message = format!("{name} has no STUN left and can only rest or raise a power");
             return Err(Refusal::new("CH-25", "no_stun", message));
         }
         if halves > self.halves {

@@ -37,7 +37,7 @@ pub fn may_abort(battle: ChampionsBattle<'_>, figure: FigureId) -> Result<(), Re
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
     if condition.stun == 0 {
-        let message = format!("{name} has no STUN left and can only crawl");
+        let message = format!("{name} has no STUN left and can only rest or raise a power");
         return Err(Refusal::new("CH-25", "no_stun", message));
     }
     if condition.acted == Some(battle.state().now()) || is_acting(battle, figure) {

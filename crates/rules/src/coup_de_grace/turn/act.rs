@@ -218,7 +218,7 @@ fn may_open(battle: CoupDeGraceBattle<'_>, figure: FigureId, object: ObjectId) -
     if !battle.has_in_front(figure, cell) {
         let (here, there) = (board.level(at).0, board.level(cell).0);
         let message = format!(
-            "{name} is on level {here} and {door} on level {there}: a door opens from at most 1 level up or down"
+            "{name} is on level {here} and {door} on level {there}: a figure can open doors at most 1 level above or below"
         );
         return Err(Refusal::new("CDG-26", "too_far_up", message).with("from", here).with("to", there));
     }
