@@ -14,7 +14,7 @@ use crate::{
     overlay::{Overlays, SceneSystems, columns::Columns, ghosts::Ghosts, marks::Markers},
     stage::{
         AppSystems, CurrentSelection, CursorSource, Handover, Screen, Settings, Shown, View,
-        cameras::{FrameCells, FrameView, FramedBody, Moment},
+        cameras::{FrameCells, FrameView, FramedBody, Moment, ShowAll},
         space,
     },
     view3d::pieces::{FigureModels, PieceMeshes},
@@ -64,6 +64,8 @@ struct Framed {
     rests: Option<(Cell, f32)>,
     /// The cells of the last suggestion, with the number of seconds it has waited to be framed (`None` once framed).
     suggested: (Vec<Cell>, Option<f32>),
+    /// The target that a list has suggested. Aiming at it is framed as a suggestion.
+    listed: Vec<Cell>,
 }
 
 /// The state of the battle and of the overlay from which a view is composed.
@@ -86,7 +88,7 @@ fn frame_view(
     now: Now,
     mut framed: ResMut<Framed>,
     mut suggestions: MessageReader<FrameCells>,
-    mut frames: MessageWriter<FrameView>,
+    (mut frames, mut whole): (MessageWriter<FrameView>, MessageWriter<ShowAll>),
 ) {
     if let Some(FrameCells(cells)) = suggestions.read().last()
         && (framed.suggested.0 != *cells || framed.suggested.1.is_none())
@@ -98,13 +100,20 @@ fn frame_view(
     }
     let battle = &now.shown.battle;
     let overlay = &now.overlays.0;
-    let Some(figure) = overlay.figure else { return };
+    let turn = now.shown.turn();
+    let Some(figure) = overlay.figure else {
+        // A decision without a figure, such as placing order markers, concerns the whole board.
+        if turn.0.is_some() && framed.turn != Some(turn) && framed.subject.take().is_some() {
+            framed.turn = Some(turn);
+            whole.write(ShowAll { stay: false });
+        }
+        return;
+    };
     let Some(cell) = battle.field().footprint(figure).map(|at| at.head) else { return };
     let looks = now.workshop.figure_models(battle.setup());
     let bodies = Bodies { shown: &now.shown, overlay, looks };
     let subject = bodies.of(figure, cell);
     let tail = battle.field().footprint(figure).and_then(|at| at.tail).map(|tail| bodies.of(figure, tail));
-    let turn = now.shown.turn();
     // A turn heading in the log does not count as a new turn if the same side continues with the same figure.
     let new_turn = framed.turn.is_none_or(|(decider, begun)| {
         decider != turn.0 || begun != turn.1 && framed.subject.is_none_or(|(acted, _)| acted != figure)
@@ -125,6 +134,10 @@ fn frame_view(
             _ => (cell, 0.0),
         });
         let settled = framed.rests.is_none_or(|(_, seconds)| seconds > DWELL) && suggestion != Some(false);
+        let target = overlay.aimed_at(battle);
+        if suggestion.is_some() {
+            framed.listed.clone_from(&target);
+        }
         let mut others = bodies.of_aim((&now.columns, &now.ghosts), now.markers.of(Layer::Struck));
         others.extend(tail);
         if settled && (new_turn || framed.aim != others) {
@@ -132,20 +145,28 @@ fn frame_view(
             framed.subject = Some((figure, cell));
             framed.aim.clone_from(&others);
             let pinned = pointer.map(|cell| bodies.feet(cell));
-            frames.write(FrameView { subject, others, moment: Moment::Aim, pinned, new_turn });
+            let moment = match pinned {
+                Some(_) => Moment::Hover,
+                None if framed.listed == target => Moment::Suggestion,
+                None => Moment::Aim,
+            };
+            frames.write(FrameView { subject, others, moment, pinned, new_turn });
         }
         return;
     }
     framed.aim.clear();
+    framed.listed.clear();
     if suggestion == Some(true) {
         let others = framed.suggested.0.iter().map(|cell| bodies.on(*cell)).chain(tail).collect();
         frames.write(FrameView { subject, others, moment: Moment::Suggestion, pinned: None, new_turn });
     }
     if new_turn || framed.subject != Some((figure, cell)) {
+        // Without a subject, this view has not framed anything yet.
+        let moment = if new_turn || framed.subject.is_none() { Moment::Turn } else { Moment::Subject };
         framed.turn = Some(turn);
         framed.subject = Some((figure, cell));
         let others = bodies.around(figure, cell);
-        frames.write(FrameView { subject, others, moment: Moment::Turn, pinned: None, new_turn });
+        frames.write(FrameView { subject, others, moment, pinned: None, new_turn });
     }
 }
 

@@ -55,8 +55,8 @@ pub(crate) trait Steerable: Resource<Mutability = Mutable> {
         true
     }
 
-    /// Shows the whole board.
-    fn show_all(&mut self);
+    /// Shows the whole board. If `stay` is true, the game then leaves the camera alone until the next turn.
+    fn show_all(&mut self, stay: bool);
 
     /// Moves the camera over the battlefield.
     fn glide_by(&mut self, way: Vec2);
@@ -87,8 +87,8 @@ pub(crate) fn steering<C: Steerable>(app: &mut App) {
 
 /// Shows the whole board when requested.
 fn show_all<C: Steerable>(mut asked: MessageReader<ShowAll>, mut camera: ResMut<C>) {
-    if asked.read().count() > 0 {
-        camera.show_all();
+    if let Some(ShowAll { stay }) = asked.read().last() {
+        camera.show_all(*stay);
     }
 }
 
@@ -106,7 +106,7 @@ fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisib
         camera.zoom_in((nearer + pages).clamp(-1.0, 1.0) * ZOOM * seconds, None);
     }
     if keys.just_pressed(&actions::WHOLE_BOARD) {
-        camera.show_all();
+        camera.show_all(true);
     }
     if C::TURNS {
         let tilt = keys.axis(&actions::TILT_STEEPER, &actions::TILT_FLATTER);

@@ -271,7 +271,7 @@ fn hush(mut toast: ResMut<Toast>) {
 
 /// Moves the camera away from the last attack to show the whole board.
 fn show_board(mut all: MessageWriter<ShowAll>) {
-    all.write(ShowAll);
+    all.write(ShowAll { stay: true });
 }
 
 /// Leaves the part of the window beside the panel to the board.

@@ -69,8 +69,11 @@ impl Focus {
 pub(crate) struct FrameCells(pub(crate) Vec<Cell>);
 
 /// Request to show the whole board in both views.
-#[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct ShowAll;
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShowAll {
+    /// True if the game then leaves the camera alone until the next turn.
+    pub(crate) stay: bool,
+}
 
 /// Tells the camera where something is about to happen, so that it comes into view in time.
 #[derive(Message, Clone, Debug)]
@@ -101,7 +104,7 @@ pub(crate) struct FrameView {
     pub(crate) others: Vec<FramedBody>,
     /// The reason for the framing.
     pub(crate) moment: Moment,
-    /// The point under the pointer, if there is one. It keeps its screen position.
+    /// The point under the pointer of a [`Moment::Hover`]. It keeps its screen position.
     pub(crate) pinned: Option<Vec3>,
     /// True for the first framing of a turn. It discards the player's own camera movements.
     pub(crate) new_turn: bool,
@@ -112,10 +115,16 @@ pub(crate) struct FrameView {
 pub(crate) enum Moment {
     /// A figure is about to act. It is shown large, with as many of the other bodies as fit beside it.
     Turn,
+    /// The player has selected another figure, or the acting figure has moved. The camera moves only if the figure is
+    /// not in view.
+    Subject,
     /// The player aims an attack. Attacker, target and landings fill the view.
     Aim,
     /// A list suggests a move or an attack. All of its cells are shown. If they are already in view, the camera stays.
     Suggestion,
+    /// The pointer rests on a target. If attacker, target and landings are in view, the camera stays. Otherwise it moves
+    /// back until they are.
+    Hover,
 }
 
 #[cfg(test)]

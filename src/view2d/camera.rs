@@ -67,6 +67,9 @@ const TURN: f32 = 40.0;
 const AIM: f32 = 72.0;
 /// An aim that fills at least this part of the free area, in width or height, does not move the camera closer.
 const AIM_SPANS: f32 = 0.5;
+/// Maximum zoom, relative to the zoom that shows the whole board, that is taken over from the other view. The views
+/// differ in perspective, so a closer view could lose the figures in it.
+const MOST_NEARNESS: f32 = 2.0;
 /// Margin around the whole sheet, in hex radii.
 const RIM: f32 = 0.15;
 
@@ -139,10 +142,10 @@ impl MapRig {
         self.by_hand = true;
     }
 
-    /// Shows the whole board. The camera then stays until the next turn.
-    pub(super) fn show_all(&mut self) {
+    /// Shows the whole board. If `stay` is true, the game then leaves the camera alone until the next turn.
+    pub(super) fn show_all(&mut self, stay: bool) {
         self.frame();
-        self.by_hand = true;
+        self.by_hand = stay;
     }
 
     /// Returns the player's pose, and whether it shows the whole board. While the camera follows an event, the player's
@@ -212,7 +215,7 @@ impl MapRig {
         (spot - self.goal.spot).abs().cmple(half).all()
     }
 
-    /// Frames a figure about to act, an aim or a suggestion, unless the player has moved the camera in this turn.
+    /// Handles a request to frame, unless the player has moved the camera in this turn.
     fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
@@ -223,7 +226,8 @@ impl MapRig {
         }
         let subject = flat(view.subject);
         match view.moment {
-            Moment::Turn => {
+            Moment::Subject if self.sees(subject) => {}
+            Moment::Turn | Moment::Subject => {
                 let wanted = self.scaled(TURN);
                 if self.zoom_for_all() >= wanted {
                     self.frame();
@@ -240,19 +244,20 @@ impl MapRig {
                     self.look_at(Pose { spot: around.center(), zoom: wanted });
                 }
             }
-            Moment::Aim | Moment::Suggestion => {
+            Moment::Aim | Moment::Suggestion | Moment::Hover => {
                 let points = view.others.iter().map(|other| flat(*other));
                 let around = points.fold(Rect::from_center_size(subject, Vec2::ZERO), |rect, at| rect.union_point(at));
                 let around = around.inflate(AROUND);
                 let spans = (around.size() * self.goal.zoom / self.free.size()).max_element();
                 let seen = [around.min, around.max].into_iter().all(|corner| self.sees(corner));
-                let large =
-                    view.moment == Moment::Suggestion || spans >= AIM_SPANS || self.goal.zoom >= self.scaled(AIM);
+                let large = view.moment != Moment::Aim || spans >= AIM_SPANS || self.goal.zoom >= self.scaled(AIM);
                 if seen && large {
                     return;
                 }
                 self.taken();
-                let zoom = self.shows(around).min(self.scaled(AIM));
+                // While the pointer hovers, the camera only moves back.
+                let closest = if view.moment == Moment::Hover { self.goal.zoom } else { self.scaled(AIM) };
+                let zoom = self.shows(around).min(closest);
                 let pose = view.pinned.map(|pinned| self.about(grid::flat(pinned), around, zoom));
                 self.look_at(pose.unwrap_or(Some(Pose { spot: around.center(), zoom })).unwrap_or(self.goal));
             }
@@ -291,9 +296,6 @@ impl MapRig {
     /// Moves to an event that is out of view, zooming out if necessary. The camera returns after the given number of
     /// seconds. It does not move if the event is in view, because a moving map is hard to read.
     fn visit(&mut self, spots: &[Vec2], seconds: f32) {
-        if self.by_hand {
-            return;
-        }
         if spots.iter().all(|spot| self.sees(*spot)) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -338,9 +340,10 @@ fn lay_new_board(field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
     rig.now = rig.goal;
 }
 
-/// Takes over the camera pose of the table view.
+/// Takes over the camera pose of the table view. If the camera follows the battle, the next framing replaces it.
 fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
     let (spot, nearness) = table.looks_at();
+    let nearness = nearness.min(MOST_NEARNESS);
     rig.frame();
     if nearness > 1.02 {
         rig.goal.zoom = (rig.goal.zoom * nearness).min(rig.largest());
@@ -355,7 +358,8 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     let (pose, whole) = rig.player();
     if !whole {
-        table.jump_to(grid::deep(pose.spot), pose.zoom / rig.zoom_for_all(), rig.by_hand);
+        let nearness = (pose.zoom / rig.zoom_for_all()).min(MOST_NEARNESS);
+        table.jump_to(grid::deep(pose.spot), nearness, rig.by_hand);
     }
 }
 
@@ -547,12 +551,19 @@ mod tests {
         rig.compose(&turn);
         assert_eq!(rig.goal.zoom.to_bits(), TURN.to_bits(), "the next turn is framed again");
         rig.now = rig.goal;
-        let before = seen(&rig, target);
-        rig.compose(&FrameView { pinned: Some(body(target).feet), ..aim });
+        let (pose, before) = (rig.goal, seen(&rig, target));
+        let hover =
+            |others| FrameView { others, moment: Moment::Hover, pinned: Some(body(target).feet), ..aim.clone() };
+        rig.compose(&hover(vec![body(target)]));
+        assert_eq!(rig.goal, pose, "the aim is in view, although it does not fill it");
+        let landing = rig.board.min + Vec2::new(21.0, 3.0);
+        assert!(!rig.sees(landing));
+        rig.compose(&hover(vec![body(target), body(landing)]));
         rig.now = rig.goal;
-        assert!(
-            rig.goal.zoom > TURN && seen(&rig, target).distance(before) < 0.5,
-            "the spot under the pointer keeps its position"
-        );
+        assert!(rig.goal.zoom < TURN && rig.sees(landing), "the landing comes into view");
+        assert!(seen(&rig, target).distance(before) < 0.5, "the spot under the pointer keeps its position");
+        let pose = rig.goal;
+        rig.compose(&FrameView { moment: Moment::Subject, ..aim });
+        assert_eq!(rig.goal, pose, "a selected figure in view does not move the map");
     }
 }

@@ -29,8 +29,8 @@ impl Steerable for MapRig {
         Some(at)
     }
 
-    fn show_all(&mut self) {
-        MapRig::show_all(self);
+    fn show_all(&mut self, stay: bool) {
+        MapRig::show_all(self, stay);
     }
 
     fn glide_by(&mut self, way: Vec2) {

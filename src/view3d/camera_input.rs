@@ -49,8 +49,8 @@ impl Steerable for Rig {
         Rig::steered(self)
     }
 
-    fn show_all(&mut self) {
-        Rig::show_all(self);
+    fn show_all(&mut self, stay: bool) {
+        Rig::show_all(self, stay);
     }
 
     fn glide_by(&mut self, way: Vec2) {

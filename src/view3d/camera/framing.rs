@@ -40,29 +40,31 @@ const STEEPER: f32 = 0.08;
 const CLOSE_GROUND: f32 = 0.8;
 
 impl Rig {
-    /// Frames a figure about to act, an aim or a suggestion, unless the player has moved the camera in this turn.
+    /// Handles a request to frame, unless the player has moved the camera in this turn.
     pub(super) fn compose(&mut self, view: &FrameView) {
         if view.new_turn {
             self.by_hand = false;
         }
         self.framed = Some(view.clone());
-        if self.exhibit || self.by_hand {
+        if self.exhibit || self.by_hand || self.stays(view) {
             return;
         }
         self.taken();
-        self.goal.pitch = self.pitch_before.take().unwrap_or(self.goal.pitch);
-        match (view.moment, view.pinned) {
-            (Moment::Turn, _) => {
-                self.frame_turn(view);
-                self.look_over_ground(&[chest(view.subject)], |rig| rig.frame_turn(view));
+        if let (Moment::Hover, Some(pinned)) = (view.moment, view.pinned) {
+            self.back_off_from(view, pinned);
+        } else {
+            self.goal.pitch = self.pitch_before.take().unwrap_or(self.goal.pitch);
+            match view.moment {
+                Moment::Turn | Moment::Subject => {
+                    self.frame_turn(view);
+                    self.look_over_ground(&[chest(view.subject)], |rig| rig.frame_turn(view));
+                }
+                Moment::Aim | Moment::Suggestion | Moment::Hover => {
+                    self.frame_aim(view);
+                    let spots: Vec<Vec3> = bodies(view).map(chest).collect();
+                    self.look_over_ground(&spots, |rig| rig.fit_aim(view, AIM_RIM));
+                }
             }
-            (Moment::Suggestion, _) if self.shows_suggestion(view) => {}
-            (Moment::Aim, None) | (Moment::Suggestion, _) => {
-                self.frame_aim(view);
-                let spots: Vec<Vec3> = bodies(view).map(chest).collect();
-                self.look_over_ground(&spots, |rig| rig.fit_aim(view, AIM_RIM));
-            }
-            (Moment::Aim, Some(pinned)) => self.frame_aim_about(view, pinned),
         }
         if self.calm {
             self.now = self.goal;
@@ -156,18 +158,23 @@ impl Rig {
         })
     }
 
-    /// True if a suggestion is in view and no ground close to the camera hides it.
-    fn shows_suggestion(&self, view: &FrameView) -> bool {
-        let chests: Vec<Vec3> = bodies(view).map(chest).collect();
-        self.shows_aim(&aimed(view), self.goal.target, self.goal.distance, 0.0) && self.is_clear(&chests)
+    /// True if a view needs no movement of the camera, because everything that it must show is visible.
+    fn stays(&self, view: &FrameView) -> bool {
+        let shows = |points: &[Vec3]| self.shows_aim(points, self.goal.target, self.goal.distance, 0.0);
+        match view.moment {
+            Moment::Turn | Moment::Aim => false,
+            Moment::Subject => shows(&around(view.subject)) && self.is_clear(&[chest(view.subject)]),
+            Moment::Suggestion => {
+                let chests: Vec<Vec3> = bodies(view).map(chest).collect();
+                shows(&aimed(view)) && self.is_clear(&chests)
+            }
+            Moment::Hover => shows(&aimed(view)),
+        }
     }
 
-    /// Frames an aim as closely as possible while the point under the pointer keeps its screen position.
-    fn frame_aim_about(&mut self, view: &FrameView, pinned: Vec3) {
+    /// Moves back until an aim is in view, while the point under the pointer keeps its screen position.
+    fn back_off_from(&mut self, view: &FrameView, pinned: Vec3) {
         let (points, goal) = (aimed(view), self.goal);
-        if self.shows_aim(&points, goal.target, goal.distance, AIM_SPANS) {
-            return;
-        }
         let turned = turn(goal.yaw, goal.pitch);
         let target = |distance: f32| pinned + (goal.target - pinned) * (distance / goal.distance);
         let fits = |distance: f32| {
@@ -175,7 +182,7 @@ impl Rig {
             rect.is_some_and(|rect| self.free.holds(rect.min) && self.free.holds(rect.max))
         };
         let farthest = self.whole.max(NEAREST) * 1.5;
-        let mut distance = AIM_NEAREST;
+        let mut distance = goal.distance;
         while !fits(distance) && distance < farthest {
             distance *= 1.04;
         }
@@ -283,6 +290,18 @@ mod tests {
     }
 
     #[test]
+    fn selecting_a_figure_in_view_does_not_move_the_camera() {
+        let mut rig = Rig { whole: 60.0, ..rig() };
+        rig.goal.distance = 60.0;
+        let pose = rig.goal;
+        rig.compose(&view(Moment::Subject, &[body(4.0, 1.0)]));
+        assert_eq!(rig.goal, pose, "the figure is small, but in view");
+        rig.goal.target = Vec3::new(90.0, 0.0, 0.0);
+        rig.compose(&view(Moment::Subject, &[body(4.0, 1.0)]));
+        assert!(seen(&rig) >= 0.125 && rig.sees(&Vec3::ZERO));
+    }
+
+    #[test]
     fn an_aim_fills_the_free_view_and_a_similar_aim_keeps_it() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.free = Free { low: Vec2::new(-0.56, -0.7), high: Vec2::new(0.46, 0.6) };
@@ -311,20 +330,24 @@ mod tests {
     }
 
     #[test]
-    fn the_point_under_the_pointer_keeps_its_screen_position() {
+    fn hovering_moves_the_camera_back_only_if_something_is_out_of_view() {
         let mut rig = Rig { whole: 60.0, ..rig() };
         rig.frame();
-        (rig.goal.distance, rig.goal.target) = (40.0, Vec3::new(5.0, 0.0, -3.0));
+        (rig.goal.distance, rig.goal.target) = (20.0, Vec3::new(2.0, 0.0, 0.0));
         let target = Vec3::new(2.0, 0.0, 1.0);
         let at = |rig: &Rig| {
             let goal = rig.goal;
             rig.lens.seen(target - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside).unwrap()
         };
-        let before = (at(&rig), rig.goal.distance);
-        let aim = FrameView { pinned: Some(target), ..view(Moment::Aim, &[body(2.0, 1.0), body(4.0, 1.0)]) };
-        rig.compose(&aim);
-        assert!(rig.goal.distance < 0.7 * before.1, "the camera moves closer: {}", rig.goal.distance);
-        assert!(at(&rig).distance(before.0) < 1e-2, "{} {}", at(&rig), before.0);
+        let pose = rig.goal;
+        let hover = |others: &[FramedBody]| FrameView { pinned: Some(target), ..view(Moment::Hover, others) };
+        rig.compose(&hover(&[body(2.0, 1.0), body(4.0, 1.0)]));
+        assert_eq!(rig.goal, pose, "the aim is in view, although it does not fill it");
+        let (before, landing) = (at(&rig), body(14.0, 1.0));
+        assert!(!rig.sees(&landing.feet));
+        rig.compose(&hover(&[body(2.0, 1.0), landing]));
+        assert!(rig.goal.distance > pose.distance && rig.sees(&landing.feet), "the landing comes into view");
+        assert!(at(&rig).distance(before) < 1e-2, "the point under the pointer keeps its screen position");
     }
 
     #[test]

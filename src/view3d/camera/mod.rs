@@ -199,10 +199,10 @@ impl Rig {
         (self.by_hand, self.pitch_before) = (true, None);
     }
 
-    /// Shows the whole board. The camera then stays until the next turn.
-    pub(super) fn show_all(&mut self) {
+    /// Shows the whole board. If `stay` is true, the game then leaves the camera alone until the next turn.
+    pub(super) fn show_all(&mut self, stay: bool) {
         self.frame();
-        self.by_hand = true;
+        self.by_hand = stay;
     }
 
     /// Shows the whole board.
@@ -294,16 +294,17 @@ impl Rig {
         self.by_hand
     }
 
-    /// Moves to an event if necessary. The camera returns after the given number of seconds.
+    /// Moves to an event if necessary, even after the player has moved the camera. It returns after the given number
+    /// of seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
-        if self.exhibit || self.by_hand || spots.is_empty() {
+        if self.exhibit || spots.is_empty() {
             return;
         }
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // With reduced motion, the camera cuts to an event only if the event is out of view.
-        if all_seen && (!long || self.calm) {
+        // With reduced motion, or after the player has moved the camera, it moves only if the event is out of view.
+        if all_seen && (!long || self.calm || self.by_hand) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
             }
