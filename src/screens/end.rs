@@ -71,6 +71,9 @@ fn how_won(how: HowWon) -> &'static str {
         HowWon::Held => "They held the ground.",
         HowWon::Points => "The last round is over: won on points.",
         HowWon::Surrendered => "The other side surrendered.",
+        HowWon::ThrownOff => "They threw their enemies off.",
+        HowWon::KnockedInto => "They knocked their targets where they wanted them.",
+        HowWon::ThingsBroken => "Broken to pieces.",
     }
 }
 

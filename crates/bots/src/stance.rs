@@ -1,7 +1,7 @@
 //! Parts of a position's worth that rulesets share: finished battles, objective hexes, and distances to enemies.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, HowWon, Outcome, SideId},
+    battle::{Battle, FigureId, GoalId, HowWon, Outcome, SideId},
     board::{Cell, Footprint},
     geometry::Coord,
     ruleset::BattleOf,
@@ -15,6 +15,9 @@ const CLOSER: f64 = 0.006;
 
 /// The bonus for a figure on an objective hex, as a fraction of the total points of the side that must hold it.
 const HELD: f64 = 0.08;
+
+/// The value of a goal that is almost reached, as a fraction of the total points of the side that wins by it.
+const GOAL: f64 = 0.5;
 
 /// The worth of a finished battle. `all` are the total points of the scenario, and a victory is worth more than any
 /// position. A battle decided by points counts half, because it may have been close.
@@ -129,4 +132,52 @@ pub(crate) fn held_by_figures<'a, R: Playing>(
         held(battle, side, (holder, cells), own.map(&points).sum())
     };
     holds.map(of).sum()
+}
+
+/// The value of the progress of the goals that all rulesets share. It is 0 in a battle without such goals.
+pub(crate) fn goals<R: Playing>(battle: BattleOf<'_, R>, side: SideId, points: impl Fn(FigureId) -> f64) -> f64 {
+    let ids = (0..).map(GoalId).take(battle.setup().goals.len());
+    let of = |id| {
+        let goal = battle.goal(id);
+        let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == goal.side());
+        let all: f64 = own.map(&points).sum();
+        let needed = goal.needed().max(1);
+        let reached = f64::from(battle.goal_progress(id).min(needed)) / f64::from(needed);
+        if goal.side() == side { all * GOAL * reached } else { -all * GOAL * reached }
+    };
+    ids.map(of).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, sync::Arc};
+
+    use knockback_rules::{battle::Setup, files::read_scenario};
+
+    use super::*;
+    use crate::rulesets::position_worth;
+
+    /// Progress of a goal is worth something to its side and costs its enemies as much, in every ruleset.
+    #[test]
+    fn progress_of_goals_has_a_value() {
+        for name in ["foundry_row", "chimney_run", "turnkey_court", "last_stop"] {
+            let path = format!("{}/../../assets/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+            let mut scenario = serde_json::to_value(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap();
+            let side = scenario["sides"][0]["id"].clone();
+            let at =
+                scenario["figures"].as_array().unwrap().iter().find_map(|figure| figure["at"].get(0)).unwrap().clone();
+            let goal = serde_json::json!([{"throw_off": {"side": side, "at": [at], "count": 2}}]);
+            let rules = scenario["rules"].as_object_mut().unwrap().values_mut().next().unwrap();
+            rules["victory"]["rules"] = goal;
+            let read = read_scenario("goal.json", scenario.to_string().as_bytes()).unwrap();
+            let setup = Arc::new(Setup::new(read).unwrap());
+            let start = Battle::new(Arc::clone(&setup));
+            let mut state = serde_json::to_value(start.snapshot()).unwrap();
+            state["goals"]["counted"][0]["times"] = serde_json::json!(1);
+            let later = Battle::resume(setup, serde_json::from_value(state).unwrap()).unwrap();
+            let gain = |side| position_worth(&later, side).unwrap() - position_worth(&start, side).unwrap();
+            assert!(gain(SideId(0)) > 0.0, "{name}");
+            assert!((gain(SideId(0)) + gain(SideId(1))).abs() < 1e-9, "{name}");
+        }
+    }
 }

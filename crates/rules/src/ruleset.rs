@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 
 use crate::{
     battle::{
-        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, InvalidSnapshot, Known, ObjectId,
-        ObjectInfo, Order, Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step,
+        self, Battle, Event, Field, FigureId, FlightChange, Folded, Frame, GlyphId, HowWon, InvalidSnapshot, Known,
+        ObjectId, ObjectInfo, Order, Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step,
     },
     board::{Rise, Terrain},
     dice::Rolled,
@@ -73,6 +73,17 @@ pub trait Ruleset: Listed + Copy + Debug {
 
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
+
+    /// True if a figure that is moved against its will can settle before the end of that movement.
+    const FLIGHTS_PAUSE: bool = false;
+
+    /// The start or the end of a figure's movement against its will that an event states, for goals. `battle` is the
+    /// state after the event. A figure that settles or leaves the board ends its movement without such an event, unless
+    /// [`FLIGHTS_PAUSE`](Self::FLIGHTS_PAUSE) is set. The default suits a ruleset without goals.
+    #[must_use]
+    fn flight(_battle: BattleOf<'_, Self>, _event: &Self::Event) -> Option<FlightChange> {
+        None
+    }
 
     /// Returns the side for which a figure currently acts, if that is not its own side. That side gives it orders, and
     /// the figures of that side are its friends. The default suits a ruleset in which every figure acts for its own

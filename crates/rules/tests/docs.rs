@@ -44,7 +44,7 @@ fn scenarios_can_be_played() {
 #[test]
 fn both_notations_have_the_same_content() {
     assert_eq!(scenarios("json"), scenarios("ron"));
-    assert_eq!(scenarios("json").len(), 2);
+    assert_eq!(scenarios("json").len(), 3);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod coup_de_grace;
 mod docs;
 mod event_log;
 mod every_ruleset;
+mod goals;
 mod goldens;
 mod old_rules;
 mod other_rules;

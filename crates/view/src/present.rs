@@ -1,6 +1,10 @@
 //! The text that presents a ruleset before, during and after a battle.
 
-use knockback_rules::ruleset::RulesetId;
+use knockback_rules::{
+    battle::{Battle, Goal, GoalId, Setup},
+    report,
+    ruleset::RulesetId,
+};
 
 pub use crate::rulesets::{RULESETS, progress, round_name, ways_to_win};
 use crate::{guide::Page, text::count};
@@ -48,6 +52,64 @@ impl BattleProgress {
     }
 }
 
+/// The largest number of objects that a goal names one by one.
+const MAX_NAMED: usize = 4;
+
+/// Describes a goal that all rulesets share, in a sentence.
+pub(crate) fn goal_sentence(setup: &Setup, goal: GoalId) -> String {
+    let goal = &setup.goals[goal.index()];
+    let side = &setup.side(goal.side()).name;
+    let hexes = |one: &'static str, count: usize| {
+        if count == 1 { "the objective hex".to_owned() } else { format!("{one} {count} objective hexes") }
+    };
+    match goal {
+        Goal::ThrowOff { cells, count: 1, .. } => {
+            format!("{side} win as soon as an enemy is thrown off {}.", hexes("the", cells.len()))
+        }
+        Goal::ThrowOff { cells, count, .. } => {
+            format!("{side} win as soon as {count} enemies are thrown off {}.", hexes("the", cells.len()))
+        }
+        Goal::KnockInto { figures, cells, .. } => {
+            let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
+            let is = if names.len() == 1 { "has been" } else { "have each been" };
+            let onto = hexes("one of the", cells.len());
+            format!("{side} win as soon as {} {is} knocked onto {onto}.", report::listed(&names))
+        }
+        Goal::BreakThings { objects, count, .. } => {
+            let names: Vec<&str> = objects.iter().map(|object| setup.object(*object).name.as_str()).collect();
+            let are = if *count == 1 { "is" } else { "are" };
+            match names.as_slice() {
+                [name] => format!("{side} win as soon as {name} is broken."),
+                names if names.len() > MAX_NAMED => {
+                    format!("{side} win as soon as {count} of {} objects {are} broken.", names.len())
+                }
+                names if names.len() == usize::from(*count) => {
+                    format!("{side} win as soon as {} are broken.", report::listed(names))
+                }
+                names => format!("{side} win as soon as {count} of these {are} broken: {}.", report::listed(names)),
+            }
+        }
+    }
+}
+
+/// The progress of the goals that all rulesets share: `2 of 3 thrown off`. Empty without such goals.
+#[must_use]
+pub fn goal_progress(battle: &Battle) -> String {
+    let goals = &battle.setup().goals;
+    let is_one_side = goals.windows(2).all(|pair| pair[0].side() == pair[1].side());
+    let of = |(id, goal): (GoalId, &Goal)| {
+        let (done, needed) = (battle.goal_progress(id).min(goal.needed()), goal.needed());
+        let what = match goal {
+            Goal::ThrowOff { .. } => "thrown off",
+            Goal::KnockInto { .. } => "knocked in",
+            Goal::BreakThings { .. } => "broken",
+        };
+        let side = if is_one_side { String::new() } else { format!("{}: ", battle.side_name(goal.side())) };
+        format!("{side}{done} of {needed} {what}")
+    };
+    (0..).map(GoalId).zip(goals).map(of).collect::<Vec<_>>().join(", ")
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use knockback_rules::{battle::Setup, files::read_scenario};
@@ -70,5 +132,34 @@ pub(crate) mod tests {
         for setup in shipped() {
             assert!(!ways_to_win(&setup).is_empty());
         }
+    }
+
+    #[test]
+    fn shared_goals_are_sentences_with_their_progress() {
+        let text = include_str!("../../rules/tests/data/arena.ron");
+        let goals = r#"rules: [
+            throw_off(side: "bells", at: [[-1, 0], [-4, 2]], count: 3),
+            throw_off(side: "bells", at: [[-1, 0]], count: 1),
+            knock_into(side: "bells", figures: ["marrow"], at: [[0, 0]]),
+            knock_into(side: "bells", figures: ["marrow", "orrery"], at: [[0, 0], [1, 0]]),
+            break_things(side: "bells", objects: ["gate"], count: 1),"#;
+        let scenario = read_scenario("goals.ron", text.replacen("rules: [", goals, 1).as_bytes()).unwrap();
+        let battle = Battle::new(std::sync::Arc::new(Setup::new(scenario).unwrap()));
+        let ways = ways_to_win(battle.setup());
+        assert_eq!(
+            ways[..5],
+            [
+                "Bells win as soon as 3 enemies are thrown off the 2 objective hexes.",
+                "Bells win as soon as an enemy is thrown off the objective hex.",
+                "Bells win as soon as Marrow has been knocked onto the objective hex.",
+                "Bells win as soon as Marrow and Orrery have each been knocked onto one of the 2 objective hexes.",
+                "Bells win as soon as Gate is broken.",
+            ]
+        );
+        let progress = "0 of 3 thrown off, 0 of 1 thrown off, 0 of 1 knocked in, 0 of 2 knocked in, 0 of 1 broken";
+        assert_eq!(goal_progress(&battle), progress);
+        let bar = crate::top_bar::top_bar(&battle, true, &[]);
+        assert!(bar.clock.text.ends_with(&format!(" \u{b7} {progress}")), "{}", bar.clock.text);
+        assert_eq!(goal_progress(&knockback_testing::champions::open()), "");
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     end::HighlightRow,
     facts::Fact,
     marks::{FigureMarks, Wounds},
-    present::{BattleProgress, RulesetInfo},
+    present::{BattleProgress, RulesetInfo, goal_progress},
     roster::Roster,
     selection::Selection,
     sheet::{FigureSheet, SheetContext},
@@ -175,7 +175,13 @@ pub fn needs_dice(battle: &Battle) -> bool {
 pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
     by_ruleset!(R => {
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
-        Some(R::top_bar(battle.as_ruleset::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log))
+        let mut bar = R::top_bar(battle.as_ruleset::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log);
+        let goals = goal_progress(battle);
+        if !goals.is_empty() {
+            bar.clock.text.push_str(" \u{b7} ");
+            bar.clock.text.push_str(&goals);
+        }
+        Some(bar)
     })
     .unwrap_or_default()
 }

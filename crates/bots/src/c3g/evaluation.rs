@@ -34,7 +34,7 @@ pub(super) fn position_worth(battle: C3gBattle<'_>, side: SideId) -> f64 {
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
     let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - kept_away(battle, side);
-    left + stands + held(battle, side)
+    left + stands + held(battle, side) + stance::goals(battle, side, |figure| points(battle, figure))
 }
 
 /// The penalty for the distances of a side's figures from their enemies, in points. It stays 0 until the battle
@@ -78,7 +78,7 @@ pub(super) fn points(battle: C3gBattle<'_>, figure: FigureId) -> f64 {
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::Destroy { cards, .. } => cards.iter().any(|goal| battle.rules().card(*goal).figures.contains(&figure)),
-        Victory::Hold { .. } => false,
+        Victory::Hold { .. } | Victory::Goal(_) => false,
     });
     let weight = if goal { 2.0 } else { 1.0 };
     weight * f64::from(printed(card)) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
@@ -157,7 +157,7 @@ fn held(battle: C3gBattle<'_>, side: SideId) -> f64 {
             let all: u32 = battle.cards_of(*holder).map(|card| printed(battle.rules().card(card))).sum();
             stance::held(battle, side, (*holder, cells), f64::from(all))
         }
-        Victory::Destroy { .. } => 0.0,
+        Victory::Destroy { .. } | Victory::Goal(_) => 0.0,
     };
     battle.rules().victory.iter().map(of).sum()
 }

@@ -49,7 +49,8 @@ pub(super) fn position_worth(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| battle.is_awake(figure).then(|| urge(battle, figure));
-    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side)
+    let goals = stance::goals(battle, side, |figure| printed(battle, figure));
+    left - CLOSER * stance::way_to_enemies(&battle, side, fights) + held(battle, side) + goals
 }
 
 /// The points of a character, doubled if a side must defeat it to win.
@@ -77,7 +78,7 @@ fn printed(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
 fn is_goal(battle: ChampionsBattle<'_>, figure: FigureId) -> bool {
     battle.rules().goals.iter().any(|victory| match victory {
         Victory::BringDown { figures, .. } => figures.contains(&figure),
-        Victory::Hold { .. } => false,
+        Victory::Hold { .. } | Victory::Goal(_) => false,
     })
 }
 
@@ -118,7 +119,7 @@ fn left(battle: ChampionsBattle<'_>, figure: FigureId) -> f64 {
 fn held(battle: ChampionsBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().goals.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
-        Victory::BringDown { .. } => None,
+        Victory::BringDown { .. } | Victory::Goal(_) => None,
     });
     stance::held_by_figures(battle, side, holds, |figure| points(battle, figure))
 }

@@ -26,7 +26,8 @@ pub(super) fn position_worth(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| battle.is_standing(figure).then(|| points(battle, figure));
     let near = stance::closeness(&battle, side, fights) - kept_away(battle, side, fights);
-    left + facing(battle, side) + near + held(battle, side)
+    let goals = stance::goals(battle, side, |figure| points(battle, figure));
+    left + facing(battle, side) + near + held(battle, side) + goals
 }
 
 /// The points of a mini, doubled if a side must take it out to win.
@@ -34,7 +35,7 @@ pub(super) fn points(battle: CoupDeGraceBattle<'_>, figure: FigureId) -> f64 {
     let points = f64::from(battle.sheet(figure).points.0.max(1));
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::TakeOut { figures, .. } => figures.contains(&figure),
-        Victory::Hold { .. } => false,
+        Victory::Hold { .. } | Victory::Goal(_) => false,
     });
     stance::weighed(points, goal)
 }
@@ -83,7 +84,7 @@ fn facing(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
 fn held(battle: CoupDeGraceBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
-        Victory::TakeOut { .. } => None,
+        Victory::TakeOut { .. } | Victory::Goal(_) => None,
     });
     stance::held_by_figures(battle, side, holds, |figure| points(battle, figure))
 }

@@ -41,7 +41,7 @@ pub(super) fn position_worth(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
         if SideId(place) == side { ap } else { -ap }
     });
     let stands = stance::closeness(&battle, side, fights) - kept_away(battle, side, fights) + held(battle, side);
-    left + pools.sum::<f64>() + stands
+    left + pools.sum::<f64>() + stands + stance::goals(battle, side, |figure| points(battle, figure))
 }
 
 /// The points of a model, doubled if a side must knock it out to win.
@@ -50,7 +50,7 @@ pub(super) fn points(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
     let points = LEVEL * if level == 0 { MINION } else { f64::from(level) };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::KnockOut { figures, .. } => figures.contains(&figure),
-        Victory::Hold { .. } => false,
+        Victory::Hold { .. } | Victory::Goal(_) => false,
     });
     stance::weighed(points, goal)
 }
@@ -86,7 +86,7 @@ fn left(battle: PulpCityBattle<'_>, figure: FigureId) -> f64 {
 fn held(battle: PulpCityBattle<'_>, side: SideId) -> f64 {
     let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
         Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
-        Victory::KnockOut { .. } => None,
+        Victory::KnockOut { .. } | Victory::Goal(_) => None,
     });
     stance::held_by_figures(battle, side, holds, |figure| points(battle, figure))
 }

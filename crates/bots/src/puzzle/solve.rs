@@ -465,7 +465,7 @@ impl Rest {
 /// The method by which a battle was won. `way` is the method that the harm of figures suggests.
 fn won_by(battle: &Battle, way: Option<WinMethod>) -> WinMethod {
     match battle.outcome() {
-        Some(Outcome::Won { how: HowWon::Held | HowWon::Points, .. }) => WinMethod::Objective,
+        Some(Outcome::Won { how: HowWon::Held | HowWon::Points | HowWon::ThingsBroken, .. }) => WinMethod::Objective,
         _ => way.unwrap_or(WinMethod::Blow),
     }
 }

@@ -256,6 +256,9 @@ const fn how(outcome: Option<Outcome>, ending: GameResult) -> &'static str {
         Some(Outcome::Won { how: HowWon::Held, .. }) => "held",
         Some(Outcome::Won { how: HowWon::Points, .. }) => "points",
         Some(Outcome::Won { how: HowWon::Surrendered, .. }) => "surrendered",
+        Some(Outcome::Won { how: HowWon::ThrownOff, .. }) => "thrown_off",
+        Some(Outcome::Won { how: HowWon::KnockedInto, .. }) => "knocked_into",
+        Some(Outcome::Won { how: HowWon::ThingsBroken, .. }) => "things_broken",
         Some(Outcome::Drawn) | None => "drawn",
     }
 }

@@ -112,9 +112,23 @@ pub enum HowWon {
     Points,
     /// The other side has surrendered.
     Surrendered,
+    /// Enough enemies have been thrown off the required hexes.
+    ThrownOff,
+    /// All figures that had to be knocked onto the required hexes have been knocked onto them.
+    KnockedInto,
+    /// Enough of the required objects are broken.
+    ThingsBroken,
 }
 
 impl HowWon {
-    /// The reason for a victory by surrender, as the second half of a sentence.
-    pub(crate) const OTHER_SIDE_SURRENDERS: &str = "the other side surrenders";
+    /// The reason for a victory that all rulesets share, as the second half of a sentence.
+    pub(crate) const fn shared_reason(self) -> &'static str {
+        match self {
+            Self::LastStanding | Self::Destroyed | Self::Held | Self::Points => "it has reached its goal",
+            Self::Surrendered => "the other side surrenders",
+            Self::ThrownOff => "enough enemies were thrown off",
+            Self::KnockedInto => "its targets were knocked where it wanted them",
+            Self::ThingsBroken => "enough objects are broken",
+        }
+    }
 }

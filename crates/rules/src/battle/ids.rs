@@ -45,6 +45,10 @@ id! {
     /// An army card, by its index in the scenario.
     CardId
 }
+id! {
+    /// A goal that all rulesets share, by its index in [`Setup::goals`](super::Setup::goals).
+    GoalId
+}
 
 /// The occupant of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

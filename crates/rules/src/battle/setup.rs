@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{FigureId, GlyphId, Names, ObjectId, SideId};
+use super::{FigureId, GlyphId, Goal, Names, ObjectId, SideId};
 use crate::{
     board::{Board, Cell},
     rulesets::rulesets,
@@ -27,6 +27,8 @@ pub struct Setup {
     pub glyphs: Vec<GlyphInfo>,
     /// The glyph on each cell.
     pub(crate) glyph_on: Vec<Option<GlyphId>>,
+    /// The goals that all rulesets share, by [`GoalId`](super::GoalId). The ways to win of the ruleset refer to them.
+    pub goals: Vec<Goal>,
     /// The constant data of the ruleset.
     pub rules: RulesSetup,
     /// A map from ids in files to ids in the engine.

@@ -4,7 +4,7 @@ use std::{hash, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Field, FigureId, Frame, Outcome, Setup, SideId};
+use super::{Field, FigureId, Frame, Outcome, Setup, SideId, goals::GoalProgress};
 use crate::{built_once::built_once, rulesets::rulesets};
 
 /// A playable battle: shared constant data, and a state that is cheap to copy.
@@ -24,6 +24,9 @@ pub struct Snapshot {
     pub(super) rules: RulesState,
     pub(super) agenda: Vec<Frame>,
     pub(super) outcome: Option<Outcome>,
+    /// Left out if the scenario has no shared goals, so that hashes and saves do not depend on it.
+    #[serde(default, skip_serializing_if = "GoalProgress::is_empty")]
+    pub(super) goals: GoalProgress,
 }
 
 built_once!(Snapshot);

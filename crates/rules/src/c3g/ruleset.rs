@@ -11,7 +11,7 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, GlyphId, HowWon, InFiles, InvalidSnapshot, Known, ObjectId, SideId},
+    battle::{self, FigureId, FlightChange, GlyphId, HowWon, InFiles, InvalidSnapshot, Known, ObjectId, SideId},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{Ruleset, RulesetProfile},
@@ -66,6 +66,15 @@ impl Ruleset for C3g {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    /// Knockback (`C3G-35`).
+    fn flight(_battle: C3gBattle<'_>, event: &Event) -> Option<FlightChange> {
+        match event {
+            Event::LineChosen { target, .. } => Some(FlightChange::Begins(*target)),
+            Event::FlightEnded { figure, .. } => Some(FlightChange::Ends(*figure)),
+            _ => None,
+        }
     }
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {

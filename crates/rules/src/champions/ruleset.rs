@@ -9,7 +9,7 @@ use super::{
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
+    battle::{self, FigureId, FlightChange, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{Ruleset, RulesetProfile},
@@ -60,6 +60,17 @@ impl Ruleset for Champions {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    /// Movement against the will of a figure (`CH-45`).
+    fn flight(_battle: ChampionsBattle<'_>, event: &Event) -> Option<FlightChange> {
+        match event {
+            Event::FlightBegan { figure, .. } | Event::Thrown { who: figure, .. } => {
+                Some(FlightChange::Begins(*figure))
+            }
+            Event::FlightEnded { figure, .. } => Some(FlightChange::Ends(*figure)),
+            _ => None,
+        }
     }
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {

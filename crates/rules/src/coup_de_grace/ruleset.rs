@@ -3,13 +3,13 @@
 use serde_json::{Map, Value};
 
 use super::{
-    Choice, CoupDeGrace, CoupDeGraceBattle, Event, Frame, Order, RecoveryFrame, RoundFrame, Setup, Spec, State,
+    Choice, CoupDeGrace, CoupDeGraceBattle, Event, Frame, Order, RecoveryFrame, RoundFrame, Setup, Spec, Spell, State,
     arena::ground,
     files::{consistency, json, survey},
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
+    battle::{self, FigureId, FlightChange, HowWon, InvalidSnapshot, Known, ObjectId, SideId},
     board::{Rise, Terrain},
     report::{LogLine, Reader},
     ruleset::{Ruleset, RulesetProfile},
@@ -67,6 +67,19 @@ impl Ruleset for CoupDeGrace {
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
+    }
+
+    /// Movement against the will of a figure (`CDG-33`).
+    fn flight(battle: CoupDeGraceBattle<'_>, event: &Event) -> Option<FlightChange> {
+        match event {
+            Event::PushBegan { figure, .. } => Some(FlightChange::Begins(*figure)),
+            // A friend moves a mini as its own side wants it.
+            Event::Cast { figure, spell: Spell::Orb { target, .. }, .. } if !battle.friends(*figure, *target) => {
+                Some(FlightChange::Begins(*target))
+            }
+            Event::PushEnded { figure, .. } => Some(FlightChange::Ends(*figure)),
+            _ => None,
+        }
     }
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {

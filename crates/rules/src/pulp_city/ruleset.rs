@@ -4,11 +4,12 @@ use serde_json::{Map, Value};
 
 use super::{
     Choice, Event, Frame, Order, PulpCity, PulpCityBattle, Setup, Spec, State,
+    displace::shift,
     files::{choice_json, consistency, json, survey},
     words::{self, legend},
 };
 use crate::{
-    battle::{self, FigureId, HowWon, InvalidSnapshot, Known, ObjectId, ObjectInfo, SideId},
+    battle::{self, FigureId, FlightChange, HowWon, InvalidSnapshot, Known, ObjectId, ObjectInfo, SideId},
     board::Rise,
     report::{LogLine, Reader},
     ruleset::{Ruleset, RulesetProfile},
@@ -73,6 +74,21 @@ impl Ruleset for PulpCity {
 
     fn acts_for(state: &State, figure: FigureId) -> Option<SideId> {
         state.control_of(figure).map(|control| control.side)
+    }
+
+    // Dangerous terrain takes effect in the middle of a displacement.
+    const FLIGHTS_PAUSE: bool = true;
+
+    /// Movement against the will of a figure (`PC-57`).
+    fn flight(battle: PulpCityBattle<'_>, event: &Event) -> Option<FlightChange> {
+        match event {
+            // A friend shifts a model as its own side wants it.
+            Event::DisplacementBegan { figure, .. } if !shift::is_friendly(battle, *figure) => {
+                Some(FlightChange::Begins(*figure))
+            }
+            Event::DisplacementEnded { figure, .. } => Some(FlightChange::Ends(*figure)),
+            _ => None,
+        }
     }
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), InvalidSnapshot> {

@@ -13,6 +13,7 @@
 mod battle_json;
 mod board;
 mod choice_json;
+mod goal_json;
 mod ids;
 mod json;
 mod visibility;
@@ -23,6 +24,7 @@ pub(crate) use battle_json::whereabouts;
 pub use board::drawn;
 pub(crate) use board::tags;
 pub use choice_json::choice_json;
+pub(crate) use goal_json::goal_json;
 pub(crate) use ids::Ids;
 pub use json::json;
 pub use visibility::{may_see, witness};

@@ -4,6 +4,7 @@
 mod base;
 mod board;
 mod faults;
+mod goals;
 mod schema;
 pub(crate) mod survey;
 pub(crate) mod validate;
@@ -11,5 +12,6 @@ pub(crate) mod validate;
 pub use base::Base;
 pub use board::{BoardPatch, BoardSpec};
 pub use faults::{Fault, Faults};
+pub(crate) use goals::{GoalSpec, with_shared_goals};
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};
 pub(crate) use survey::{Counted, Validator, pairs};

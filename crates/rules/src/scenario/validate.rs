@@ -32,7 +32,7 @@ impl Setup {
             let more = R::more_objects(&own);
             (R::into_setup(own), more, R::RISE)
         });
-        let Validator { mut names, map, report, .. } = survey;
+        let Validator { mut names, map, goals, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
         }
@@ -44,7 +44,7 @@ impl Setup {
             glyph_on[glyph.cell.index()] = Some(GlyphId::from_index(place));
         }
         let digest = Self::digest(&scenario);
-        Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, rules, names, digest })
+        Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, goals, rules, names, digest })
     }
 }
 
@@ -67,6 +67,7 @@ impl<'s> Validator<'s> {
             things: Ids::default(),
             taken: BTreeMap::new(),
             waiting: vec![Waiting::default(); scenario.sides.len()],
+            goals: Vec::new(),
             report,
             scenario,
         })

@@ -45,7 +45,7 @@ pub(super) fn line(before: ShoveBattle<'_>, event: &Event) -> LogLine {
 /// The reason for a side's victory, as the second half of a sentence (`SHOVE-5`).
 pub(super) const fn win_reason(how: HowWon) -> &'static str {
     match how {
-        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
+        HowWon::Surrendered | HowWon::ThrownOff | HowWon::KnockedInto | HowWon::ThingsBroken => how.shared_reason(),
         _ => "the last figure on the map",
     }
 }

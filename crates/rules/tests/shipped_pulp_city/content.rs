@@ -237,7 +237,7 @@ fn both_sides_of_the_garden_fight_for_one_fountain() {
         .iter()
         .filter_map(|rule| match rule {
             Victory::Hold { cells, from_round, .. } => Some((cells, from_round)),
-            Victory::KnockOut { .. } => None,
+            Victory::KnockOut { .. } | Victory::Goal(_) => None,
         })
         .collect();
     assert!(held.len() == 2 && held[0] == held[1], "{held:?}");

@@ -73,7 +73,7 @@ pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
             at: at.iter().map(|at| place(*at)).collect(),
             from_round: *from_round,
         },
-        rule @ VictoryRule::Destroy { .. } => rule.clone(),
+        rule => rule.clone(),
     };
     Scenario {
         version: 1,

@@ -7,7 +7,10 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
-use crate::{present::RulesetInfo, text::places};
+use crate::{
+    present::{RulesetInfo, goal_sentence},
+    text::places,
+};
 
 /// The description of C3G.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
@@ -24,6 +27,7 @@ pub(super) fn ways_to_win(setup: &Setup, own: &c3g::Setup) -> Vec<String> {
         .victory
         .iter()
         .map(|victory| match victory {
+            Victory::Goal(shared) => goal_sentence(setup, *shared),
             Victory::Destroy { side, cards } => {
                 let names: Vec<&str> = cards.iter().map(|card| own.card(*card).name.as_str()).collect();
                 let out = if names.len() == 1 { "is" } else { "are all" };

@@ -7,7 +7,10 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
-use crate::{present::RulesetInfo, text::places};
+use crate::{
+    present::{RulesetInfo, goal_sentence},
+    text::places,
+};
 
 /// The description of Champions.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
@@ -24,6 +27,7 @@ pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> 
         .goals
         .iter()
         .map(|goal| match goal {
+            Victory::Goal(shared) => goal_sentence(setup, *shared),
             Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let out = if names.len() == 1 { "is knocked out" } else { "are all knocked out at the same time" };

@@ -7,7 +7,10 @@ use knockback_rules::{
     ruleset::Listed as _,
 };
 
-use crate::{present::RulesetInfo, text::places};
+use crate::{
+    present::{RulesetInfo, goal_sentence},
+    text::places,
+};
 
 /// The description of Coup-De-Grace.
 pub(super) const INFO: RulesetInfo = RulesetInfo {
@@ -24,6 +27,7 @@ pub(super) fn ways_to_win(setup: &Setup, own: &coup_de_grace::Setup) -> Vec<Stri
         .victory
         .iter()
         .map(|victory| match victory {
+            Victory::Goal(shared) => goal_sentence(setup, *shared),
             Victory::TakeOut { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let verb = if names.len() == 1 { "is" } else { "are all" };

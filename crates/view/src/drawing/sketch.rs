@@ -1,7 +1,7 @@
 //! A drawing in progress, with all parts that rulesets draw alike.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant, Refusal},
+    battle::{FigureId, Goal, Occupant, Refusal},
     board::{Board, Cell, Footprint},
     displacement::Cause,
     geometry::Direction,
@@ -150,6 +150,10 @@ impl<'a, R: RulesetView> Sketch<'a, R> {
     /// reason why a figure cannot be attacked.
     pub(crate) fn finish(mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Drawing {
         let battle = self.battle.battle();
+        let goals: Vec<Cell> = battle.setup().goals.iter().flat_map(Goal::cells).copied().collect();
+        if !goals.is_empty() {
+            self.mark(Layer::Reach, CellMark::held(goals));
+        }
         self.mark(Layer::Zone, CellMark::area(overlay.zone.iter().copied(), Tone::Note));
         let ready = overlay.ready.iter().filter(|cell| !overlay.chosen.contains(cell)).copied();
         self.mark(Layer::Chosen, CellMark::each(ready, Tone::Ready));

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::{
     battle::{
-        AgendaChange, Battle, Event, Field, FigureId, Folded, HowWon, LegalOrders, Order, Outcome, PendingChoice,
-        Refusal, RulesSetup, RulesState, Setup, SideId, Snapshot, Step, Whereabouts,
+        AgendaChange, Battle, Event, Field, FigureId, FlightChange, Folded, HowWon, LegalOrders, Order, Outcome,
+        PendingChoice, Refusal, RulesSetup, RulesState, Setup, SideId, Snapshot, Step, Whereabouts,
+        goals::GoalProgress,
     },
     board::Footprint,
     dice::Rolled,
@@ -38,7 +39,8 @@ impl Battle {
             (R::into_state(state), R::into_frame(frame))
         });
         let agenda = vec![first];
-        Self::from_parts(setup, Snapshot { field, rules, agenda, outcome: None })
+        let goals = GoalProgress::new(&setup.goals);
+        Self::from_parts(setup, Snapshot { field, rules, agenda, outcome: None, goals })
     }
 
     /// The id of the ruleset.
@@ -153,7 +155,43 @@ impl Battle {
 
     /// Applies an event. This is the only way in which a battle changes.
     pub fn apply(&mut self, event: &Event) {
-        let Snapshot { field, rules, agenda, outcome } = self.state_mut();
+        if self.snapshot().goals.is_empty() {
+            self.change(event);
+        } else {
+            self.change_with_goals(event);
+        }
+    }
+
+    /// Applies an event and updates the progress of the shared goals.
+    fn change_with_goals(&mut self, event: &Event) {
+        if let Event::LeftBoard { figure } = event {
+            self.end_flight(*figure, true);
+        }
+        self.change(event);
+        let pauses = each_ruleset!(RulesSetup, &self.setup().rules, _own as R => R::FLIGHTS_PAUSE);
+        let flight = each_ruleset!(Event, event, event as R => match self.as_ruleset::<R>() {
+            Some(battle) => R::flight(battle, event),
+            None => None,
+        }, {
+            Event::Settled { figure, .. } if !pauses => Some(FlightChange::Ends(*figure)),
+            Event::SettledTogether { places } if !pauses => {
+                for placed in places {
+                    self.end_flight(placed.figure, false);
+                }
+                None
+            }
+            _ => None,
+        });
+        match flight {
+            Some(FlightChange::Begins(figure)) => self.begin_flight(figure),
+            Some(FlightChange::Ends(figure)) => self.end_flight(figure, false),
+            None => {}
+        }
+    }
+
+    /// Applies an event without the progress of the shared goals.
+    fn change(&mut self, event: &Event) {
+        let Snapshot { field, rules, agenda, outcome, .. } = self.state_mut();
         each_ruleset!(Event, event, event as R => if let Some(state) = R::state_mut(rules) {
             R::apply(state, event);
         }, {

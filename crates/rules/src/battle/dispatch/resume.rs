@@ -77,6 +77,7 @@ impl Battle {
     pub fn resume(setup: Arc<Setup>, snapshot: Snapshot) -> Result<Self, InvalidSnapshot> {
         let known = Known::of_any(&setup);
         snapshot.field.check(known)?;
+        snapshot.goals.check(known)?;
         let agenda = snapshot.agenda.as_slice();
         let sound = each_ruleset!(RulesState, &snapshot.rules, state as R => {
             let own = setup.of::<R>().ok_or(InvalidSnapshot("it belongs to another ruleset"))?;

@@ -1,7 +1,7 @@
 //! The fixed data of a C3G battle: cards, destructible objects, glyph powers, victory.
 
 use crate::{
-    battle::{CardId, FigureId, Known, ObjectId, SideId},
+    battle::{CardId, FigureId, GoalId, Known, ObjectId, SideId},
     board::Cell,
     c3g::{CardKind, CardPower, GlyphPower, RuleOptions, SizeClass, ThrowSpec},
     scenario::Base,
@@ -97,6 +97,8 @@ pub enum Victory {
         /// The first round that counts.
         from_round: u16,
     },
+    /// The side wins by a goal that all rulesets share.
+    Goal(GoalId),
 }
 
 impl Card {

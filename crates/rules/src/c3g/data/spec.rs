@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{geometry::Coord, number, scenario::Base, units::Points};
+use crate::{
+    geometry::Coord,
+    number,
+    scenario::{Base, with_shared_goals},
+    units::Points,
+};
 
 /// The C3G part of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -287,25 +292,27 @@ pub struct VictorySpec {
     pub round_limit: Option<u16>,
 }
 
-/// A victory condition.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum VictoryRule {
-    /// A side wins when all figures of these cards are destroyed.
-    Destroy {
-        /// The winning side.
-        side: String,
-        /// Ids of the cards.
-        cards: Vec<String>,
-    },
-    /// A side wins if only its figures are on these hexes at the end of a round.
-    Hold {
-        /// The winning side.
-        side: String,
-        /// The hexes; a figure on any one of them holds them all.
-        at: Vec<Coord>,
-        /// The first round that counts.
-        #[serde(default)]
-        from_round: u16,
-    },
+with_shared_goals! {
+    /// A victory condition.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    pub enum VictoryRule {
+        /// A side wins when all figures of these cards are destroyed.
+        Destroy {
+            /// The winning side.
+            side: String,
+            /// Ids of the cards.
+            cards: Vec<String>,
+        },
+        /// A side wins if only its figures are on these hexes at the end of a round.
+        Hold {
+            /// The winning side.
+            side: String,
+            /// The hexes; a figure on any one of them holds them all.
+            at: Vec<Coord>,
+            /// The first round that counts.
+            #[serde(default)]
+            from_round: u16,
+        },
+    }
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, SideId},
     c3g::{C3g, C3gBattle, Choice, Frame, Marker, MarkerFace, Setup, Victory, harm::glyphs, turn::victory},
-    report::{Ids, whereabouts},
+    report::{Ids, goal_json, whereabouts},
 };
 
 /// The C3G fields of a battle.
@@ -24,7 +24,7 @@ pub(crate) fn battle(battle: C3gBattle<'_>, c3g: &Setup) -> Map<String, Value> {
         ("figures", all(setup.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
         ("objects", all(setup.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
         ("glyphs", all(setup.glyphs.len(), &|place| glyph(battle, GlyphId::from_index(place)))),
-        ("victory", c3g.victory.iter().map(|way| way_to_win(ids, way)).collect()),
+        ("victory", c3g.victory.iter().map(|way| way_to_win(battle, way)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
@@ -121,8 +121,10 @@ fn glyph(battle: C3gBattle<'_>, glyph: GlyphId) -> Value {
     })
 }
 
-fn way_to_win(ids: Ids, way: &Victory) -> Value {
+fn way_to_win(battle: C3gBattle<'_>, way: &Victory) -> Value {
+    let ids = Ids(battle.setup());
     match way {
+        Victory::Goal(goal) => goal_json(&battle, *goal),
         Victory::Destroy { side, cards } => {
             let cards: Vec<&str> = cards.iter().map(|card| ids.card(*card)).collect();
             json!({"destroy": {"side": ids.side(*side), "cards": cards}})

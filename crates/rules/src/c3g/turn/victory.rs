@@ -42,6 +42,7 @@ fn reached(battle: C3gBattle<'_>) -> Option<Outcome> {
             Victory::Destroy { side, cards } if cards.iter().all(|card| !battle.card_lives(*card)) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
+            Victory::Goal(goal) => battle.reached_goal(*goal),
             _ => None,
         })
     };

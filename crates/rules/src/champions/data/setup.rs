@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    battle::{FigureId, ObjectId, SideId},
+    battle::{FigureId, GoalId, ObjectId, SideId},
     board::Cell,
     champions::{Sheet, Thing},
 };
@@ -64,6 +64,8 @@ pub enum Victory {
         /// The first turn in which the condition is checked.
         from_turn: u16,
     },
+    /// The side wins by a goal that all rulesets share.
+    Goal(GoalId),
 }
 
 impl Setup {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     champions::{ChampionsBattle, Choice, Setup, Victory, turns::verdict},
-    report::{Ids, whereabouts},
+    report::{Ids, goal_json, whereabouts},
 };
 
 /// Returns the Champions fields of a battle.
@@ -31,7 +31,7 @@ pub(crate) fn battle(battle: ChampionsBattle<'_>, champions: &Setup) -> Map<Stri
                 .map(|(cell, of)| json!({"at": ids.cell(*cell), "def": of.defence, "body": of.body}))
                 .collect(),
         ),
-        ("victory", champions.goals.iter().map(|goal| self::goal(ids, goal)).collect()),
+        ("victory", champions.goals.iter().map(|goal| self::goal(battle, goal)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
@@ -93,8 +93,10 @@ fn object(battle: ChampionsBattle<'_>, object: ObjectId) -> Value {
     })
 }
 
-fn goal(ids: Ids, goal: &Victory) -> Value {
+fn goal(battle: ChampionsBattle<'_>, goal: &Victory) -> Value {
+    let ids = Ids(battle.setup());
     match goal {
+        Victory::Goal(goal) => goal_json(&battle, *goal),
         Victory::BringDown { side, figures } => {
             let figures: Vec<&str> = figures.iter().map(|figure| ids.figure(*figure)).collect();
             json!({"bring_down": {"side": ids.side(*side), "figures": figures}})

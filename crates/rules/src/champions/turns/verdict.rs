@@ -57,6 +57,7 @@ fn reached(battle: ChampionsBattle<'_>) -> Option<Outcome> {
             Victory::BringDown { side, figures } if figures.iter().all(|figure| !stands(battle, *figure)) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
+            Victory::Goal(goal) => battle.reached_goal(*goal),
             _ => None,
         })
     };

@@ -9,6 +9,6 @@ pub(crate) const fn win_reason(how: HowWon) -> &'static str {
         HowWon::Destroyed => "every target is down",
         HowWon::Held => "the objective is held",
         HowWon::Points => "the most points in characters still awake after the last turn",
-        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
+        HowWon::Surrendered | HowWon::ThrownOff | HowWon::KnockedInto | HowWon::ThingsBroken => how.shared_reason(),
     }
 }

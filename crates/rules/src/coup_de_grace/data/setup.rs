@@ -2,7 +2,7 @@
 
 use super::weapon::Profile;
 use crate::{
-    battle::{FigureId, ObjectId, SideId},
+    battle::{FigureId, GoalId, ObjectId, SideId},
     board::Cell,
     coup_de_grace::{Class, Race, RaceTrait, RuleOptions, ThingKind, Weapon},
     geometry::Direction,
@@ -64,6 +64,8 @@ pub enum Victory {
         /// The first round after which the side can win.
         from_round: u16,
     },
+    /// The side wins by a goal that all rulesets share.
+    Goal(GoalId),
 }
 
 impl Setup {

@@ -6,6 +6,7 @@ use crate::{
     coup_de_grace::{Race, Weapon},
     geometry::Coord,
     number,
+    scenario::with_shared_goals,
     units::Points,
 };
 
@@ -208,25 +209,27 @@ pub struct VictorySpec {
     pub round_limit: Option<u16>,
 }
 
-/// A way to win (`CDG-31`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum VictoryRule {
-    /// A side wins when all these figures are out of action.
-    TakeOut {
-        /// The side that wins.
-        side: String,
-        /// Ids of the figures.
-        figures: Vec<String>,
-    },
-    /// A side wins if only its standing minis are on these hexes at the end of a round.
-    Hold {
-        /// The side that wins.
-        side: String,
-        /// The hexes. One mini on any of them is enough.
-        at: Vec<Coord>,
-        /// The first round after which the side can win.
-        #[serde(default)]
-        from_round: u16,
-    },
+with_shared_goals! {
+    /// A way to win (`CDG-31`).
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    pub enum VictoryRule {
+        /// A side wins when all these figures are out of action.
+        TakeOut {
+            /// The side that wins.
+            side: String,
+            /// Ids of the figures.
+            figures: Vec<String>,
+        },
+        /// A side wins if only its standing minis are on these hexes at the end of a round.
+        Hold {
+            /// The side that wins.
+            side: String,
+            /// The hexes. One mini on any of them is enough.
+            at: Vec<Coord>,
+            /// The first round after which the side can win.
+            #[serde(default)]
+            from_round: u16,
+        },
+    }
 }

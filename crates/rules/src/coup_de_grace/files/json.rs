@@ -9,7 +9,7 @@ use crate::{
         turn::{initiative, verdict},
     },
     geometry::Direction,
-    report::{Ids, whereabouts},
+    report::{Ids, goal_json, whereabouts},
 };
 
 /// Returns the fields of a battle that are specific to Coup-De-Grace.
@@ -35,7 +35,7 @@ pub(in crate::coup_de_grace) fn battle(battle: CoupDeGraceBattle<'_>) -> Map<Str
         ("sides", all(setup.sides.len(), &|place| side(battle, SideId::from_index(place)))),
         ("figures", all(setup.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
         ("objects", all(setup.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
-        ("victory", own.victory.iter().map(|way| way_to_win(ids, way)).collect()),
+        ("victory", own.victory.iter().map(|way| way_to_win(battle, way)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
@@ -99,8 +99,10 @@ fn object(battle: CoupDeGraceBattle<'_>, object: ObjectId) -> Value {
     })
 }
 
-fn way_to_win(ids: Ids, way: &Victory) -> Value {
+fn way_to_win(battle: CoupDeGraceBattle<'_>, way: &Victory) -> Value {
+    let ids = Ids(battle.setup());
     match way {
+        Victory::Goal(goal) => goal_json(&battle, *goal),
         Victory::TakeOut { side, figures } => {
             let figures: Vec<&str> = figures.iter().map(|figure| ids.figure(*figure)).collect();
             json!({"take_out": {"side": ids.side(*side), "figures": figures}})

@@ -45,6 +45,7 @@ pub(in crate::coup_de_grace) fn reached(battle: CoupDeGraceBattle<'_>) -> Option
             Victory::TakeOut { side, figures } if figures.iter().all(|figure| battle.mini(*figure).out) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
+            Victory::Goal(goal) => battle.reached_goal(*goal),
             _ => None,
         })
     };

@@ -40,7 +40,7 @@ pub(super) const fn win_reason(how: HowWon) -> &'static str {
         HowWon::Destroyed => "its targets are out of action",
         HowWon::Held => "it holds its objective",
         HowWon::Points => "the last round is over, and its minis are worth the most points",
-        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
+        HowWon::Surrendered | HowWon::ThrownOff | HowWon::KnockedInto | HowWon::ThingsBroken => how.shared_reason(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::effect::Listed;
 use crate::{
-    battle::{CardId, FigureId, ObjectId, ObjectInfo, SideId},
+    battle::{CardId, FigureId, GoalId, ObjectId, ObjectInfo, SideId},
     board::Cell,
     pulp_city::{
         ActionKind, ActionRange, Against, BaseSize, EffectId, Immunities, MoveKind, Role, RuleOptions, Subject,
@@ -184,6 +184,8 @@ pub enum Victory {
         /// The first round after which the side can win.
         from_round: u16,
     },
+    /// The side wins by a goal that all rulesets share.
+    Goal(GoalId),
 }
 
 impl Setup {

@@ -6,6 +6,7 @@ use crate::{
     geometry::Coord,
     number,
     pulp_city::{BaseSize, MoveKind, Role, Subject, Trait},
+    scenario::with_shared_goals,
 };
 
 /// Scenario data of Pulp City, in addition to the board and the figures.
@@ -373,25 +374,27 @@ pub struct VictorySpec {
     pub round_limit: Option<u16>,
 }
 
-/// A way to win (`PC-25`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum VictoryRule {
-    /// A side wins when all these figures are KO'ed.
-    KnockOut {
-        /// The side that wins.
-        side: String,
-        /// Ids of the figures.
-        figures: Vec<String>,
-    },
-    /// A side wins if only its models are on these hexes at the end of a round.
-    Hold {
-        /// The side that wins.
-        side: String,
-        /// The hexes. One model on any of them is enough.
-        at: Vec<Coord>,
-        /// The first round after which the side can win.
-        #[serde(default)]
-        from_round: u16,
-    },
+with_shared_goals! {
+    /// A way to win (`PC-25`).
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    pub enum VictoryRule {
+        /// A side wins when all these figures are KO'ed.
+        KnockOut {
+            /// The side that wins.
+            side: String,
+            /// Ids of the figures.
+            figures: Vec<String>,
+        },
+        /// A side wins if only its models are on these hexes at the end of a round.
+        Hold {
+            /// The side that wins.
+            side: String,
+            /// The hexes. One model on any of them is enough.
+            at: Vec<Coord>,
+            /// The first round after which the side can win.
+            #[serde(default)]
+            from_round: u16,
+        },
+    }
 }

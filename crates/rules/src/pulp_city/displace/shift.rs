@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Footprint},
     displacement::Cause,
     geometry::Coord,
-    pulp_city::{Choice, Displacement, Event, Order, PulpCity, PulpCityBattle, Setup, displace},
+    pulp_city::{Choice, Displacement, Event, Frame, Order, PulpCity, PulpCityBattle, Setup, displace},
     report::counted,
     units::Hexes,
 };
@@ -214,6 +214,12 @@ impl ShiftFrame {
         let settled = here.map(|at| battle::Event::Settled { figure, at });
         settled.into_iter().chain([displace::ended(figure, moved, cause), PulpCity::pop()]).collect()
     }
+}
+
+/// True if the displacement on top of the agenda is a shift of this model by itself or a friend.
+pub(in crate::pulp_city) fn is_friendly(battle: PulpCityBattle<'_>, figure: FigureId) -> bool {
+    let Some(battle::Frame::PulpCity(Frame::Shift(shift))) = battle.top() else { return false };
+    shift.figure == figure && battle.friends(shift.by, figure)
 }
 
 impl Resolver<PulpCity> for ShiftFrame {

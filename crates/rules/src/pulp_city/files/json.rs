@@ -6,7 +6,7 @@ use super::sheet_json;
 use crate::{
     battle::{CardId, FigureId, ObjectId, SideId},
     pulp_city::{Active, PulpCityBattle, Summon, Summoned, Trait, Victory, Zone},
-    report::{Ids, whereabouts},
+    report::{Ids, goal_json, whereabouts},
 };
 
 /// Returns the fields of a battle that are specific to Pulp City.
@@ -27,7 +27,7 @@ pub(in crate::pulp_city) fn battle(battle: PulpCityBattle<'_>) -> Map<String, Va
         ("zones", battle.state().zones().iter().map(|zone| self::zone(battle, *zone)).collect()),
         ("summons", own.summons.iter().map(|summon| self::summon(battle, summon)).collect()),
         ("specials", own.specials.iter().map(|special| sheet_json::special(own, special)).collect()),
-        ("victory", own.victory.iter().map(|way| way_to_win(Ids(setup), way)).collect()),
+        ("victory", own.victory.iter().map(|way| way_to_win(battle, way)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
@@ -147,8 +147,10 @@ fn summon(battle: PulpCityBattle<'_>, summon: &Summon) -> Value {
     }
 }
 
-fn way_to_win(ids: Ids, way: &Victory) -> Value {
+fn way_to_win(battle: PulpCityBattle<'_>, way: &Victory) -> Value {
+    let ids = Ids(battle.setup());
     match way {
+        Victory::Goal(goal) => goal_json(&battle, *goal),
         Victory::KnockOut { side, figures } => {
             let figures: Vec<&str> = figures.iter().map(|figure| ids.figure(*figure)).collect();
             json!({"knock_out": {"side": ids.side(*side), "figures": figures}})

@@ -47,6 +47,7 @@ pub(in crate::pulp_city) fn reached(battle: PulpCityBattle<'_>) -> Option<Outcom
             Victory::KnockOut { side, figures } if figures.iter().all(|figure| battle.model(*figure).ko) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
+            Victory::Goal(goal) => battle.reached_goal(*goal),
             _ => None,
         })
     };

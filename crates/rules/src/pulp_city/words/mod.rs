@@ -53,6 +53,6 @@ pub(super) const fn win_reason(how: HowWon) -> &'static str {
         HowWon::Destroyed => "its targets are KO'ed",
         HowWon::Held => "it holds its objective",
         HowWon::Points => "the last round is over, and its supremes have the most levels",
-        HowWon::Surrendered => HowWon::OTHER_SIDE_SURRENDERS,
+        HowWon::Surrendered | HowWon::ThrownOff | HowWon::KnockedInto | HowWon::ThingsBroken => how.shared_reason(),
     }
 }

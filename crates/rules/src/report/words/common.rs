@@ -1,8 +1,8 @@
 //! Log lines of events. Each ruleset provides the lines for its own events.
 
-use super::LogLine;
+use super::{LogLine, counted, listed};
 use crate::{
-    battle::{Battle, Event, GlyphFace, Outcome, RulesSetup},
+    battle::{Battle, Event, GlyphFace, Goal, GoalId, HowWon, Outcome, RulesSetup, SideId},
     board::Footprint,
     rule::Rule,
     ruleset::Ruleset,
@@ -49,6 +49,29 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     Some(line.citing(cited))
 }
 
+/// The reason for a victory by a goal that all rulesets share, as the second half of a sentence.
+fn goal_reason(battle: &Battle, side: SideId, how: HowWon) -> Option<String> {
+    let goals = (0..).map(GoalId).zip(&battle.setup().goals);
+    let is_reached =
+        |(id, goal): &(GoalId, &Goal)| goal.side() == side && goal.how() == how && battle.reached_goal(*id).is_some();
+    let (_, goal) = goals.into_iter().find(is_reached)?;
+    Some(match goal {
+        Goal::ThrowOff { count, .. } => format!("{} thrown off", counted(*count, "enemy was", "enemies were")),
+        Goal::KnockInto { figures, cells, .. } => {
+            let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();
+            let were = if names.len() == 1 { "was" } else { "were" };
+            let onto = if cells.len() == 1 { "the objective hex" } else { "the objective hexes" };
+            format!("{} {were} knocked onto {onto}", listed(&names))
+        }
+        Goal::BreakThings { objects, .. } => {
+            let broken = objects.iter().filter(|object| battle.field().object(**object).is_none());
+            let names: Vec<&str> = broken.map(|object| battle.setup().object(*object).name.as_str()).collect();
+            let are = if names.len() == 1 { "is" } else { "are" };
+            format!("{} {are} broken", listed(&names))
+        }
+    })
+}
+
 fn plain_line(text: String) -> LogLine {
     LogLine::new(text, &[])
 }
@@ -63,7 +86,8 @@ fn ended(before: &Battle, outcome: Outcome) -> String {
     match outcome {
         Outcome::Drawn => "The battle ends in a draw.".to_owned(),
         Outcome::Won { side, how } => {
-            let why = each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::win_reason(how));
+            let own = || each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::win_reason(how)).to_owned();
+            let why = goal_reason(before, side, how).unwrap_or_else(own);
             format!("Victory for {}: {why}.", before.side_name(side))
         }
     }

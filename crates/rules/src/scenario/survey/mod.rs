@@ -5,6 +5,7 @@
 
 mod figures;
 mod glyphs;
+mod goals;
 mod grounds;
 mod head;
 mod map;
@@ -28,7 +29,7 @@ pub(crate) use text::{Ids, name, name_or_id, needed_name};
 
 use super::Scenario;
 use crate::{
-    battle::{Names, SideId, UnknownId},
+    battle::{Goal, Names, SideId, UnknownId},
     board::Cell,
     geometry::Coord,
 };
@@ -44,6 +45,8 @@ pub struct Validator<'s> {
     pub(crate) taken: BTreeMap<Coord, &'s str>,
     /// The number of figures of each side that have yet to be set up.
     pub(crate) waiting: Vec<Waiting>,
+    /// The goals that all rulesets share.
+    pub(crate) goals: Vec<Goal>,
     pub(crate) report: Report,
 }
 

@@ -73,7 +73,7 @@ impl Sketch<'_, CoupDeGrace> {
         // The hexes that a side can hold to win (`CDG-31`).
         let held = self.battle.rules().victory.iter().filter_map(|victory| match victory {
             Victory::Hold { cells, .. } => Some(cells),
-            Victory::TakeOut { .. } => None,
+            Victory::TakeOut { .. } | Victory::Goal(_) => None,
         });
         let marks = [
             CellMark::area(of(&|what| matches!(what, What::Move(_))), Tone::Note).filled(if scene.aims() {

@@ -66,7 +66,7 @@ impl Sketch<'_, PulpCity> {
     fn ground(&mut self) {
         let held = self.battle.rules().victory.iter().filter_map(|victory| match victory {
             Victory::Hold { cells, .. } => Some(cells),
-            Victory::KnockOut { .. } => None,
+            Victory::KnockOut { .. } | Victory::Goal(_) => None,
         });
         let held = CellMark::held(held.flatten().copied());
         self.mark(Layer::Reach, held);

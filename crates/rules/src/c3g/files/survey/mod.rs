@@ -41,7 +41,7 @@ pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     let given_markers = markers::given(survey, &spec.markers, &cards);
     let destructible = objects::destructible(survey, spec);
     let glyph_powers = glyph_powers::glyph_powers(survey, spec);
-    let victory = victory::victory(survey, &spec.victory);
+    let victory = victory::victory(survey, &spec.victory, &destructible);
     Setup {
         options: spec.options,
         given_markers,

@@ -2,19 +2,27 @@
 
 use crate::{
     battle::{Names, SideId},
-    c3g::{Victory, VictoryRule, VictorySpec},
+    c3g::{Destructible, Victory, VictoryRule, VictorySpec},
     geometry::Coord,
     scenario::survey::Validator,
 };
 
 /// The victory conditions, in order.
-pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn victory(
+    survey: &mut Validator,
+    spec: &VictorySpec,
+    destructible: &[Option<Destructible>],
+) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.c3g.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             VictoryRule::Destroy { side, cards } => destroy(survey, &format!("{place}.destroy"), side, cards),
             VictoryRule::Hold { side, at, from_round } => hold(survey, &format!("{place}.hold"), side, at, *from_round),
+            shared => shared
+                .shared()
+                .and_then(|goal| survey.goal(&place, goal, |object| destructible[object.index()].is_some()))
+                .map(Victory::Goal),
         });
     }
     if spec.round_limit == Some(0) {

@@ -10,7 +10,7 @@ pub use sheet::{Enters, Movement, Power, Sheet, Skill, Spot, SpotEffect};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{geometry::Coord, number};
+use crate::{geometry::Coord, number, scenario::with_shared_goals};
 
 /// The Champions part of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,25 +82,27 @@ pub struct VictorySpec {
     pub turn_limit: Option<u16>,
 }
 
-/// A victory condition.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Goal {
-    /// A side wins as soon as all of these characters are knocked out, dead or transformed.
-    BringDown {
-        /// The winning side.
-        side: String,
-        /// Ids of the figures.
-        figures: Vec<String>,
-    },
-    /// A side wins at the end of a turn if it has conscious characters on these hexes and no other side has.
-    Hold {
-        /// The winning side.
-        side: String,
-        /// The hexes. One figure on any of them is enough.
-        at: Vec<Coord>,
-        /// The first turn in which the condition is checked.
-        #[serde(default)]
-        from_turn: u16,
-    },
+with_shared_goals! {
+    /// A victory condition.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case", deny_unknown_fields)]
+    pub enum Goal {
+        /// A side wins as soon as all of these characters are knocked out, dead or transformed.
+        BringDown {
+            /// The winning side.
+            side: String,
+            /// Ids of the figures.
+            figures: Vec<String>,
+        },
+        /// A side wins at the end of a turn if it has conscious characters on these hexes and no other side has.
+        Hold {
+            /// The winning side.
+            side: String,
+            /// The hexes. One figure on any of them is enough.
+            at: Vec<Coord>,
+            /// The first turn in which the condition is checked.
+            #[serde(default)]
+            from_turn: u16,
+        },
+    }
 }

@@ -2,19 +2,23 @@
 
 use crate::{
     battle::{Names, SideId},
-    champions::{Goal, Victory, VictorySpec},
+    champions::{Goal, Thing, Victory, VictorySpec},
     geometry::Coord,
     scenario::survey::Validator,
 };
 
 /// Builds the victory conditions of the setup, in order.
-pub(super) fn goals(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn goals(survey: &mut Validator, spec: &VictorySpec, things: &[Option<Thing>]) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.champions.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             Goal::BringDown { side, figures } => bring_down(survey, &format!("{place}.bring_down"), side, figures),
             Goal::Hold { side, at, from_turn } => hold_ground(survey, &format!("{place}.hold"), side, at, *from_turn),
+            shared => shared
+                .shared()
+                .and_then(|goal| survey.goal(&place, goal, |object| things[object.index()].is_some()))
+                .map(Victory::Goal),
         });
     }
     if spec.turn_limit == Some(0) {

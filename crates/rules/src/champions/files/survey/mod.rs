@@ -44,7 +44,7 @@ pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     let sheets = sheets::sheets(survey, &spec.characters);
     let things = materials::things_made_of(survey, &spec.things);
     let walls = materials::walls(survey, &spec.walls);
-    let goals = goals::goals(survey, &spec.victory);
+    let goals = goals::goals(survey, &spec.victory, &things);
     Setup { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
 }
 

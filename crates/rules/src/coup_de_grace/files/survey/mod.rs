@@ -42,7 +42,7 @@ pub(in crate::coup_de_grace) fn setup(survey: &mut Validator, spec: &Spec) -> Se
     start_zones(survey);
     let sheets = minis::sheets(survey, &spec.minis);
     let things = things::things(survey, &spec.things);
-    let victory = victory::victory(survey, &spec.victory);
+    let victory = victory::victory(survey, &spec.victory, &things);
     Setup { options: spec.options, sheets, things, victory, round_limit: spec.victory.round_limit }
 }
 

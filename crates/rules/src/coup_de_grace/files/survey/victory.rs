@@ -2,19 +2,23 @@
 
 use crate::{
     battle::{Names, SideId},
-    coup_de_grace::{Victory, VictoryRule, VictorySpec},
+    coup_de_grace::{ThingKind, Victory, VictoryRule, VictorySpec},
     geometry::Coord,
     scenario::survey::Validator,
 };
 
 /// Validates the ways to win and returns them in order.
-pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec, things: &[ThingKind]) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.coup_de_grace.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             VictoryRule::TakeOut { side, figures } => take_out(survey, &format!("{place}.take_out"), side, figures),
             VictoryRule::Hold { side, at, from_round } => hold(survey, &format!("{place}.hold"), side, at, *from_round),
+            shared => shared
+                .shared()
+                .and_then(|goal| survey.goal(&place, goal, |object| things[object.index()] == ThingKind::Door))
+                .map(Victory::Goal),
         });
     }
     if spec.round_limit == Some(0) {

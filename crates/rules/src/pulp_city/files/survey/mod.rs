@@ -62,7 +62,7 @@ pub(in crate::pulp_city) fn setup(survey: &mut Validator, spec: &Spec) -> Setup 
     minions::bring(survey, spec, &mut cards, &table);
     let mut things = things::things(survey, &spec.things);
     things.extend(structures.iter().map(|structure| structure.thing));
-    let victory = victory::victory(survey, &spec.victory);
+    let victory = victory::victory(survey, &spec.victory, &things);
     Setup {
         options: spec.options,
         cards: cards.into_iter().flatten().collect::<Vec<Card>>(),

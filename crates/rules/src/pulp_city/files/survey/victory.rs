@@ -3,18 +3,22 @@
 use crate::{
     battle::{Names, SideId},
     geometry::Coord,
-    pulp_city::{Victory, VictoryRule, VictorySpec},
+    pulp_city::{Thing, Victory, VictoryRule, VictorySpec},
     scenario::survey::Validator,
 };
 
 /// Validates the ways to win and returns them in order.
-pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec) -> Vec<Victory> {
+pub(super) fn victory(survey: &mut Validator, spec: &VictorySpec, things: &[Thing]) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.pulp_city.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             VictoryRule::KnockOut { side, figures } => knock_out(survey, &format!("{place}.knock_out"), side, figures),
             VictoryRule::Hold { side, at, from_round } => hold(survey, &format!("{place}.hold"), side, at, *from_round),
+            shared => shared
+                .shared()
+                .and_then(|goal| survey.goal(&place, goal, |object| things[object.index()].sound.is_some()))
+                .map(Victory::Goal),
         });
     }
     if spec.round_limit == Some(0) {
