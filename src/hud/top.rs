@@ -182,15 +182,26 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
 }
 
 fn clock(model: &TopBarData) -> impl Bundle {
-    let scenario = (!model.density.compact()).then(|| words(model.scenario.clone(), 13.0, palette::TEXT_QUIET));
-    let Clock { text, tip, rules } = &model.told.clock;
+    let Clock { text, goals, tip, rules } = &model.told.clock;
+    let second = if model.density.compact() {
+        None
+    } else if goals.is_empty() {
+        Some(words(model.scenario.clone(), 13.0, palette::TEXT_QUIET))
+    } else {
+        Some(words(goals.join(", "), 13.0, palette::ACCENT))
+    };
+    // A compact bar has one line.
+    let first = match goals.as_slice() {
+        [_, ..] if second.is_none() => format!("{text} \u{b7} {}", goals.join(", ").replace(" of ", "/")),
+        _ => text.clone(),
+    };
     (
         Name::new("Clock"),
         Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
         Tip::new(*tip, rules),
         Children::spawn((
-            Spawn(strong(text.clone(), model.density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)),
-            SpawnIter(scenario.into_iter()),
+            Spawn(strong(first, model.density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)),
+            SpawnIter(second.into_iter()),
         )),
     )
 }

@@ -72,7 +72,7 @@ fn how_won(how: HowWon) -> &'static str {
         HowWon::Points => "The last round is over: won on points.",
         HowWon::Surrendered => "The other side surrendered.",
         HowWon::ThrownOff => "They threw their enemies off.",
-        HowWon::KnockedInto => "They knocked their targets where they wanted them.",
+        HowWon::KnockedInto => "They knocked every target into place.",
         HowWon::ThingsBroken => "Broken to pieces.",
     }
 }

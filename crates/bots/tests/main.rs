@@ -9,6 +9,7 @@ mod bots;
 mod champions;
 mod duels;
 mod flights;
+mod goals;
 mod judged;
 mod outside;
 mod puzzles;

@@ -212,7 +212,7 @@ fn random_players_win_by_every_goal() {
                     _ => "break_things",
                 };
                 let seen = seen.entry(name).or_default();
-                if seen.won >= 4 && (seen.own_moves > 0 || name == "break_things") {
+                if seen.won >= 2 && (seen.own_moves > 0 || name == "break_things") {
                     continue;
                 }
                 let game = play(kind, &setup, seed, seen);
@@ -225,6 +225,8 @@ fn random_players_win_by_every_goal() {
                 }
             }
         }
+        let undone: usize = seen.values().map(|seen| seen.undone).sum();
+        assert!(undone > 0 || kind.name != "coup_de_grace", "opening a door can be taken back");
         for (goal, seen) in seen {
             assert!(seen.won > 0, "{}: no battle was won by {goal}", kind.name);
             assert!(seen.own_moves > 0 || goal == "break_things", "{}: no own move for {goal}", kind.name);

@@ -176,11 +176,7 @@ pub fn top_bar(battle: &Battle, is_settled: bool, log: &[Event]) -> TopBar {
     by_ruleset!(R => {
         let choice = battle.choice_of::<R>().filter(|_| is_settled);
         let mut bar = R::top_bar(battle.as_ruleset::<R>()?, choice.map(|(_, choice)| choice).as_ref(), log);
-        let goals = goal_progress(battle);
-        if !goals.is_empty() {
-            bar.clock.text.push_str(" \u{b7} ");
-            bar.clock.text.push_str(&goals);
-        }
+        bar.clock.goals = goal_progress(battle);
         Some(bar)
     })
     .unwrap_or_default()

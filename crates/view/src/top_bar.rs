@@ -31,6 +31,7 @@ impl TopBar {
                 text: sentence(&R::time(battle).unwrap_or_default()),
                 tip: "The time of the battle.",
                 rules,
+                ..Clock::default()
             },
             about: figure.map(|figure| battle.figure_name(figure).to_owned()).unwrap_or_default(),
             track: Track::default(),
@@ -45,6 +46,8 @@ impl TopBar {
 pub struct Clock {
     /// The moment: `Round 3`.
     pub text: String,
+    /// The progress of each goal that all rulesets share: `2 of 3 thrown off`.
+    pub goals: Vec<String>,
     /// The meaning of rounds.
     pub tip: &'static str,
     /// The related rules.
@@ -57,7 +60,7 @@ impl Clock {
     pub fn of_round(round: u16, limit: Option<u16>, tip: &'static str, rules: &'static [&'static str]) -> Self {
         let last = limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
         let text = if round == 0 { "Before the first round".to_owned() } else { format!("Round {round}{last}") };
-        Self { text, tip, rules }
+        Self { text, tip, rules, ..Self::default() }
     }
 }
 

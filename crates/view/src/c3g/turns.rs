@@ -29,6 +29,7 @@ fn clock(battle: C3gBattle<'_>) -> Clock {
         text: if round == 0 { "Set-up".to_owned() } else { format!("Round {round}") },
         tip: "In each round, every side puts order markers on its cards, rolls for initiative and takes three turns.",
         rules: &["C3G-3", "C3G-5"],
+        ..Clock::default()
     }
 }
 

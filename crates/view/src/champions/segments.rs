@@ -40,6 +40,7 @@ fn clock(battle: ChampionsBattle<'_>) -> Clock {
         text,
         tip: "A turn has 12 segments. SPD determines in which of them a character has a phase. A battle begins in segment 12. All characters recover after each segment 12.",
         rules: &["CH-4", "CH-5"],
+        ..Clock::default()
     }
 }
 
