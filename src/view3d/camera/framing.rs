@@ -331,9 +331,9 @@ mod tests {
 
     #[test]
     fn hovering_moves_the_camera_back_only_if_something_is_out_of_view() {
-        let mut rig = Rig { whole: 60.0, ..rig() };
+        let mut rig = rig();
         rig.frame();
-        (rig.goal.distance, rig.goal.target) = (20.0, Vec3::new(2.0, 0.0, 0.0));
+        (rig.whole, rig.goal.distance, rig.goal.target) = (60.0, 20.0, Vec3::new(2.0, 0.0, 0.0));
         let target = Vec3::new(2.0, 0.0, 1.0);
         let at = |rig: &Rig| {
             let goal = rig.goal;

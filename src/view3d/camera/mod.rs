@@ -553,8 +553,12 @@ mod tests {
         let steered = rig.goal;
         rig.return_home(9.0);
         assert_eq!(rig.goal, steered, "moving the camera cancels the return");
+        rig.visit(&[steered.target, steered.target + Vec3::X], true, 2.0);
+        assert_eq!(rig.goal, steered, "the player has moved the camera, and the event is in view");
         rig.visit(&[Vec3::new(-80.0, 0.0, 0.0), Vec3::X], true, 2.0);
-        assert_eq!(rig.goal, steered, "events no longer move the camera");
+        assert_ne!(rig.goal, steered, "the event is out of view");
+        rig.return_home(2.5);
+        assert_eq!(rig.goal, steered);
     }
 
     #[test]
