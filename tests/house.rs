@@ -260,6 +260,7 @@ const ORDERS: [Order; 9] = [
             "results",
             // The ruleset trait uses these values, and they query the active ruleset through the list.
             "account army dice_tray drawing end facts forecast marks orders present roster sheet threats top_bar view rulesets",
+            "feats",
             "lookahead",
             "c3g",
             "champions",
@@ -611,7 +612,6 @@ const ENUMS_WITH_MEMBERS_OF_ONE_RULESET: &[&str] = &[
     "crates/view/src/dice_tray.rs Term",
     "crates/view/src/dice_tray.rs TraySpot",
     "crates/view/src/drawing/words.rs PlateAnchor",
-    "crates/view/src/facts.rs HarmCause",
     "crates/view/src/tone.rs Tone",
     "src/battle/playback/anim.rs Anim",
     "src/view3d/pieces/glyphs.rs GlyphSign",

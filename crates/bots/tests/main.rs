@@ -8,6 +8,7 @@ mod accounts;
 mod bots;
 mod champions;
 mod duels;
+mod feats;
 mod flights;
 mod goals;
 mod judged;

@@ -226,7 +226,7 @@ impl Account {
             }
             Fact::Acts(figure) => self.act(figure),
             Fact::Credits(figure) => self.credited = figure,
-            Fact::Began => {}
+            Fact::Began | Fact::ThrowsObject(_) => {}
             Fact::FlightBegan { figure, .. } => {
                 self.fates[figure.index()].flight = Some(FlightRecord::default());
                 self.flyer = Some(figure);

@@ -4,7 +4,7 @@
 //! log, accounts, highlights and puzzles read these facts.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant, SideId},
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, SideId},
     board::{Cell, Terrain},
     displacement::Cause,
     units::Level,
@@ -32,6 +32,8 @@ pub enum Fact {
         /// The figure or object at which the attack is aimed.
         target: Option<Occupant>,
     },
+    /// The attacker throws this object.
+    ThrowsObject(ObjectId),
     /// A figure strikes during another action, or some time after it declared its attack.
     Strikes(FigureId),
     /// From now on, harm is credited to this figure, or to none. The current action continues.

@@ -35,6 +35,7 @@ pub mod drawing;
 pub mod end;
 pub mod extension;
 pub mod facts;
+pub mod feats;
 pub mod forecast;
 pub mod guide;
 pub mod icon;

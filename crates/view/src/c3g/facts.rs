@@ -17,6 +17,7 @@ pub(super) fn report(battle: C3gBattle<'_>, event: &Event, emit: &mut impl FnMut
         Event::TurnEnded { .. } => emit(Fact::Active(None)),
         Event::MoveBegan { figure, .. } => emit(Fact::Acts(figure)),
         Event::AttackDeclared { attacker, target, .. } => emit(Fact::Attacks { attacker, target: Some(target) }),
+        Event::Thrown { object, .. } => emit(Fact::ThrowsObject(object)),
         Event::SwipeRolled { by, .. } => emit(Fact::Strikes(by)),
         Event::MarkerPlaced { .. }
         | Event::MarkersSealed { .. }

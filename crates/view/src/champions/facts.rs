@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{Against, ChampionsBattle, Event, HarmSource},
+    champions::{Against, ChampionsBattle, Event, HarmSource, Weapon},
 };
 
 use crate::facts::{Fact, HarmCause};
@@ -20,7 +20,12 @@ pub(super) fn report(battle: ChampionsBattle<'_>, event: &Event, emit: &mut impl
         }
         Event::PhaseEnded { .. } => emit(Fact::Credits(None)),
         Event::MoveBegan { figure, .. } => emit(Fact::Acts(figure)),
-        Event::AttackDeclared { attacker, target, .. } => emit(Fact::Attacks { attacker, target: Some(target) }),
+        Event::AttackDeclared { attacker, target, with, .. } => {
+            emit(Fact::Attacks { attacker, target: Some(target) });
+            if let Weapon::Hurl { thing, .. } = with {
+                emit(Fact::ThrowsObject(thing));
+            }
+        }
         Event::AreaDeclared { attacker, .. } => emit(Fact::Attacks { attacker, target: None }),
         Event::ToHitRolled { attacker: figure, .. } | Event::Thrown { figure, .. } => emit(Fact::Strikes(figure)),
         Event::HaymakerEnded { figure, .. } => emit(Fact::Credits(Some(figure))),

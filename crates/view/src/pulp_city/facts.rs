@@ -1,7 +1,7 @@
 //! The facts of Pulp City.
 
 use knockback_rules::{
-    battle::FigureId,
+    battle::{FigureId, Occupant},
     pulp_city::{Event, HarmSource, PulpCityBattle, TargetRef},
 };
 
@@ -17,7 +17,12 @@ pub(super) fn report(battle: PulpCityBattle<'_>, event: &Event, emit: &mut impl 
         Event::Activated { figure } => emit(Fact::Active(Some(figure))),
         Event::Commanded { .. } => emit(Fact::Active(None)),
         Event::MoveBegan { figure, .. } => emit(Fact::Acts(figure)),
-        Event::Declared { attacker, target, .. } => emit(Fact::Attacks { attacker, target: occupant(target) }),
+        Event::Declared { attacker, target, thrown, .. } => {
+            emit(Fact::Attacks { attacker, target: occupant(target) });
+            if let Some(Occupant::Object(object)) = thrown {
+                emit(Fact::ThrowsObject(object));
+            }
+        }
         Event::EffectApplied { by, to: TargetRef::Figure(_), .. } => emit(Fact::Credits(Some(by))),
         Event::Passed { .. }
         | Event::ActivationEnded { .. }
