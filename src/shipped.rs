@@ -1,8 +1,9 @@
-//! The built-in scenarios, embedded in the game.
+//! The built-in scenarios and the list of feats, embedded in the game.
 
 use std::sync::{Arc, LazyLock};
 
 use knockback_rules::{battle::Setup, files::read_fetched_scenario};
+use knockback_view::feats::Feats;
 
 /// The files of the scenarios. Desktop builds embed the RON that people write. The page embeds the same data as JSON,
 /// because a RON parser would increase the download. The JSON is in `web/scenarios`. A test of the rules compares both
@@ -39,6 +40,20 @@ files! {
 static SCENARIOS: LazyLock<Vec<Arc<Setup>>> =
     LazyLock::new(|| FILES.iter().filter_map(|(name, bytes)| read(name, bytes).ok()).collect());
 
+/// The list of feats, in the same two formats as the scenarios.
+#[cfg(not(target_arch = "wasm32"))]
+const FEATS: (&str, &[u8]) = ("feats.ron", include_bytes!("../assets/feats.ron"));
+#[cfg(target_arch = "wasm32")]
+const FEATS: (&str, &[u8]) = ("feats.json", include_bytes!("../web/feats.json"));
+
+/// All feats, parsed on first use.
+static ALL_FEATS: LazyLock<Feats> = LazyLock::new(|| Feats::read(FEATS.0, FEATS.1).unwrap_or_default());
+
+/// Returns all feats.
+pub(crate) fn feats() -> &'static Feats {
+    &ALL_FEATS
+}
+
 /// Returns all built-in scenarios, ready to be played.
 pub(crate) fn scenarios() -> &'static [Arc<Setup>] {
     &SCENARIOS
@@ -72,6 +87,11 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_list_of_feats_is_valid() {
+        assert_eq!(Feats::read(FEATS.0, FEATS.1).as_ref(), Ok(feats()));
+    }
 
     #[test]
     fn all_scenarios_are_playable() {

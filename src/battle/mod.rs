@@ -7,6 +7,7 @@
 pub(crate) mod banner;
 pub(crate) mod decor;
 pub(crate) mod dialog;
+mod feats;
 mod fields;
 pub(crate) mod floaters;
 pub(crate) mod framing;
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         (framing::plugin, name_plates::plugin),
         (replay::plugin, puzzle::plugin),
         keep::plugin,
-        save::plugin,
+        (save::plugin, feats::plugin),
         open_file::plugin,
         dialog::plugin,
     ));

@@ -11,7 +11,9 @@ use knockback_rules::{
 use knockback_skirmish::Skirmish;
 use knockback_view::{
     end::{self, HighlightRow, Sign},
+    icon::Icon,
     present::{info, progress},
+    tone::Tone,
 };
 
 use super::{complaint::complaint, hand_over};
@@ -19,8 +21,9 @@ use crate::{
     battle::{playback, save::SaveAsked},
     bots::review::{AskWhy, Reading, Reviewed},
     options::{Options, Recording},
+    shipped,
     stage::{
-        AppSystems, Chosen, FreeArea, Screen, Shown, Toast,
+        AppSystems, BattleFeats, Chosen, FreeArea, Screen, Shown, Toast,
         actions::{self, Keys},
         cameras::ShowAll,
     },
@@ -82,7 +85,7 @@ fn show(
     skirmish: Option<Res<Skirmish>>,
     chosen: Res<Chosen>,
     reviewed: Res<Reviewed>,
-    density: Res<Density>,
+    (density, feats): (Res<Density>, Res<BattleFeats>),
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
@@ -113,7 +116,7 @@ fn show(
     let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
     let column = scrolled(sheet, outer, Node::default(), &mut commands).column;
     commands.entity(column).insert(Name::new("Memories"));
-    spawn_memories(column, rows, *density, &mut commands);
+    spawn_memories(column, feat_rows(&feats).chain(rows), *density, &mut commands);
     spawn_word(sheet, &mut commands);
     spawn_buttons(sheet, *density, &mut commands);
 }
@@ -236,7 +239,16 @@ fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
     commands.spawn((ChildOf(others), small_button("Title", ButtonStyle::Quiet, title)));
 }
 
-fn spawn_memories(column: Entity, rows: Vec<HighlightRow>, density: Density, commands: &mut Commands) {
+/// Returns a row for each feat of the battle, in the order in which they were earned.
+fn feat_rows(BattleFeats(ids): &BattleFeats) -> impl Iterator<Item = HighlightRow> {
+    ids.iter().filter_map(|id| shipped::feats().get(id)).map(|feat| HighlightRow {
+        sign: Sign::Icon(Icon::Power, Tone::Flight),
+        name: format!("Feat: {}", feat.name),
+        text: feat.text.clone(),
+    })
+}
+
+fn spawn_memories(column: Entity, rows: impl Iterator<Item = HighlightRow>, density: Density, commands: &mut Commands) {
     let size = density.pick(type_scale::BODY - 1.0, type_scale::SMALL);
     for HighlightRow { sign, name, text } in rows {
         let (picture, colour): (SmallPicture, Color) = match sign {

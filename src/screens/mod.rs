@@ -4,6 +4,7 @@ mod battle;
 mod battles;
 mod complaint;
 pub(crate) mod end;
+mod feats;
 mod guide;
 mod menu;
 mod puzzles;
@@ -48,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             title::plugin,
             scenarios::plugin,
-            (battles::plugin, puzzles::plugin),
+            (battles::plugin, puzzles::plugin, feats::plugin),
             battle::plugin,
             end::plugin,
             guide::plugin,
@@ -103,6 +104,7 @@ fn shoot_screen(screen: Res<State<Screen>>, mut shoot: MessageWriter<Shoot>) {
         Screen::Scenarios => "scenarios",
         Screen::Battles => "battles",
         Screen::Puzzles => "puzzles",
+        Screen::Feats => "feats",
         Screen::Battle => "battle",
         Screen::End => "end",
     }));

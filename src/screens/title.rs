@@ -132,6 +132,7 @@ fn show(
     let others = row(column, &mut commands);
     commands.spawn((ChildOf(others), button("Settings", ButtonStyle::Quiet, settings)));
     commands.spawn((ChildOf(others), button("How to play", ButtonStyle::Quiet, how_to_play)));
+    commands.spawn((ChildOf(others), button("Feats", ButtonStyle::Quiet, feats)));
     #[cfg(not(target_arch = "wasm32"))]
     commands.spawn((ChildOf(others), button("Quit", ButtonStyle::Quiet, quit)));
     commands.spawn((
@@ -267,6 +268,10 @@ fn choose(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
 
 fn puzzles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Puzzles);
+}
+
+fn feats(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Feats);
 }
 
 fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {

@@ -17,6 +17,8 @@ pub(crate) enum Screen {
     Battles,
     /// The choice of a puzzle.
     Puzzles,
+    /// The book of feats.
+    Feats,
     /// The battle.
     Battle,
     /// The result of the battle.

@@ -129,3 +129,25 @@ impl SaveStore {
         removed(beside(place)).and_then(|()| removed(key(place)))
     }
 }
+
+/// The store of small texts beside the settings, each in an entry of its own.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct ProfileStore;
+
+#[expect(clippy::unused_self, reason = "the store of the desktop contains a folder")]
+impl ProfileStore {
+    /// Returns the text with this name, `None` if it does not exist or cannot be read. There is none before it, because
+    /// the browser replaces an entry completely or not at all.
+    pub(crate) fn read(&self, name: &str) -> [Option<String>; 2] {
+        [storage().ok().and_then(|storage| storage.get_item(&format!("knockback.{name}")).ok()?), None]
+    }
+
+    /// Writes the text with this name.
+    ///
+    /// # Errors
+    ///
+    /// If the text cannot be written. The previous content is kept.
+    pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        storage()?.set_item(&format!("knockback.{name}"), text).map_err(|_| FULL.to_owned())
+    }
+}

@@ -9,7 +9,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use bevy::prelude::Resource;
+use bevy::{platform::dirs::preferences_dir, prelude::Resource};
 use knockback_rules::files::{self, MAX_BYTES, backup_path, write_atomic};
 
 use super::{SaveEntry, SaveSlot, Unwritten, sort};
@@ -187,6 +187,49 @@ impl SaveStore {
     }
 }
 
+/// The store of small texts beside the settings, each in a file of its own.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct ProfileStore {
+    /// The folder of the settings. `None` if the system names none.
+    folder: Option<PathBuf>,
+}
+
+impl Default for ProfileStore {
+    fn default() -> Self {
+        Self { folder: preferences_dir().map(|folder| folder.join("knockback")) }
+    }
+}
+
+impl ProfileStore {
+    /// Returns a store in another folder.
+    #[cfg(test)]
+    pub(crate) const fn at(folder: PathBuf) -> Self {
+        Self { folder: Some(folder) }
+    }
+
+    fn file(&self, name: &str) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.join(format!("{name}.json")))
+    }
+
+    /// Returns the text with this name, and the one before it. Each is `None` if it does not exist or cannot be read.
+    pub(crate) fn read(&self, name: &str) -> [Option<String>; 2] {
+        let Some(file) = self.file(name) else { return [None, None] };
+        [file.clone(), backup_path(&file)].map(|file| String::from_utf8(read_file(&file).ok()?).ok())
+    }
+
+    /// Writes the text with this name.
+    ///
+    /// # Errors
+    ///
+    /// If the text cannot be written. The previous content is kept.
+    pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        let file = self.file(name).ok_or("this system has no folder for settings")?;
+        let told = |why: String| format!("{}: {why}", file.display());
+        file.parent().map_or(Ok(()), fs::create_dir_all).map_err(|error| told(error.to_string()))?;
+        write_atomic(&file, text.as_bytes()).map_err(|fault| told(fault.to_string()))
+    }
+}
+
 /// Removes a file, if it exists.
 fn removed(file: &Path) -> Result<(), String> {
     match fs::remove_file(file) {
@@ -242,6 +285,20 @@ mod tests {
         assert_eq!(shelf.read_beside(&other), None);
         assert_eq!(shelf.read(&other), Ok(Some(b"third".to_vec())));
         fs::remove_dir_all(&shelf.kept).unwrap();
+    }
+
+    #[test]
+    fn a_text_beside_the_settings_is_kept_with_the_one_before() {
+        let folder = env::temp_dir().join(format!("knockback-profile-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let store = ProfileStore::at(folder.clone());
+        assert_eq!(store.read("feats"), [None, None]);
+        for text in ["first", "second"] {
+            store.write("feats", text).unwrap();
+        }
+        assert_eq!(store.read("feats").map(Option::unwrap), ["second", "first"]);
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(ProfileStore { folder: None }.write("feats", "lost").is_err());
     }
 
     #[test]

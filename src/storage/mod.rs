@@ -1,5 +1,6 @@
 //! The store of battles in progress. Each battle has its own slot: a file on desktops, and an entry of the page's
-//! storage in browsers. Files saved by hand are stored elsewhere.
+//! storage in browsers. Files saved by hand are stored elsewhere. Small texts, such as the book of feats, are stored
+//! beside the settings.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -8,9 +9,9 @@ mod disk;
 mod name;
 
 #[cfg(target_arch = "wasm32")]
-pub(crate) use browser::{SaveStore, has_room, now};
+pub(crate) use browser::{ProfileStore, SaveStore, has_room, now};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use disk::{SaveStore, folder, has_room, now, read_file};
+pub(crate) use disk::{ProfileStore, SaveStore, folder, has_room, now, read_file};
 pub(crate) use name::file_name;
 
 /// The slot of a saved battle: the file name without its extension, or the end of the storage key.

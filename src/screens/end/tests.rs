@@ -42,6 +42,7 @@ fn end(game: &Game) -> App {
         .init_resource::<Toast>()
         .init_resource::<Density>()
         .init_resource::<Reviewed>()
+        .init_resource::<BattleFeats>()
         .add_message::<SaveAsked>()
         .add_message::<AskWhy>()
         .add_message::<ShowAll>()

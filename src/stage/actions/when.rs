@@ -17,7 +17,7 @@ pub(crate) enum When {
     Choosing,
     /// On the screens before and after a battle, except the title.
     BesideBattle,
-    /// While a long text can be scrolled: the description of the selected scenario, or the focused log.
+    /// While a long text can be scrolled: the description of the selected scenario, the feats, or the focused log.
     Reading,
     /// On the screen for choosing a battle, if no menu is open.
     Preparing,
@@ -67,10 +67,12 @@ impl When {
             Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
             Self::Choosing => !battle || !bare,
             Self::BesideBattle => {
-                bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::Puzzles | Screen::End)
+                const BESIDE: [Screen; 5] =
+                    [Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::Feats, Screen::End];
+                bare && BESIDE.contains(&screen)
             }
             Self::Preparing => bare && screen == Screen::Scenarios,
-            Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
+            Self::Reading => matches!(screen, Screen::Scenarios | Screen::Feats | Screen::Battle),
             Self::Battle
             | Self::Aiming
             | Self::NotAiming
@@ -103,8 +105,15 @@ impl When {
             (When::OnButton, When::OffButton),
             (When::Reading, When::OffPanel),
         ];
-        const SCREENS: [Screen; 6] =
-            [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Puzzles, Screen::Battle, Screen::End];
+        const SCREENS: [Screen; 7] = [
+            Screen::Title,
+            Screen::Scenarios,
+            Screen::Battles,
+            Screen::Puzzles,
+            Screen::Feats,
+            Screen::Battle,
+            Screen::End,
+        ];
         const MENUS: [Menu; 7] =
             [Menu::None, Menu::Pause, Menu::Help, Menu::Settings, Menu::ConfirmEnd, Menu::ConfirmDelete, Menu::NoRoom];
         let apart = APART.contains(&(self, other)) || APART.contains(&(other, self));
