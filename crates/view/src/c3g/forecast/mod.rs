@@ -3,7 +3,7 @@
 use crate::threats::Want;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    c3g::{C3gBattle, DicePool},
+    c3g::{AttackWith, C3gBattle, DicePool},
     displacement::Cause,
     report::listed,
 };
@@ -88,12 +88,23 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
     }
 }
 
+/// The name of an attack in place of the normal one. The normal attack needs no name.
+fn instead_of_normal(battle: C3gBattle<'_>, attacker: FigureId, with: AttackWith) -> Option<PanelItem> {
+    let text = match with {
+        AttackWith::Normal => return None,
+        AttackWith::Special(place) => battle.card(attacker).special(place)?.name.to_owned(),
+        AttackWith::Throw(object) => format!("Throw {}", battle.setup().object(object).name),
+    };
+    Some(tipped(text, Tone::Quiet, Tip::new("This attack replaces the normal one.", &["C3G-13"])))
+}
+
 fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
     if matches!(aim.target, Occupant::Figure(figure) if battle.friends(aim.attacker, figure)) {
         parts.push(at_friend(target));
     }
+    parts.extend(aim.with.and_then(|with| instead_of_normal(battle, aim.attacker, with)));
     parts.extend(aim.with.and_then(|_| chances::headline(battle, laid)).map(PanelItem::Headline));
     if overlay.targets.iter().any(|open| open.who == aim.target) {
         parts.push(to_attack(target));
