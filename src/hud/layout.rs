@@ -5,8 +5,9 @@
 //! Armies ──────────────────────────────────────────
 //! Card        Notice                         Choice
 //!                                           Threats
-//!                                             Offer
+//!                                              Hint
 //!                                          Forecast
+//!                                             Offer
 //! Log ───────  Action                         Dice
 //! ```
 //!
@@ -50,7 +51,9 @@ pub(crate) enum Slot {
     /// The best attacks, or the button that opens them. The slot scrolls together with the forecast below it. No other
     /// panel pushes it down.
     Threats,
-    /// The hint of a bot, or the offer of a combined move and attack.
+    /// The hint of a bot.
+    Hint,
+    /// The offer of a combined move and attack. It is always visible completely: the panels above it scroll instead.
     Offer,
 }
 
@@ -67,6 +70,7 @@ pub(crate) struct Slots {
     notice: Entity,
     choice: Entity,
     threats: Entity,
+    hint: Entity,
     offer: Entity,
 }
 
@@ -84,6 +88,7 @@ impl Slots {
             Slot::Notice => self.notice,
             Slot::Choice => self.choice,
             Slot::Threats => self.threats,
+            Slot::Hint => self.hint,
             Slot::Offer => self.offer,
         }
     }
@@ -302,19 +307,20 @@ fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots
         |parent: Entity, part: Region| commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id();
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
+    let offer = spawn(right, Region::Kept);
     let dice = spawn(right, Region::Kept);
-    let (threats, offer) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
+    let (threats, hint) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
     // The log scrolls its own content.
     let foot = spawn(field, Region::Foot);
     let log = spawn(foot, Region::LogFrame);
     let action = spawn(foot, Region::ActionFrame);
-    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice, threats, offer };
+    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice, threats, hint, offer };
     let sides = [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Action, Slot::Forecast, Slot::Dice];
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
-    // These two are inside the slot of the forecast.
-    for slot in [Slot::Threats, Slot::Offer] {
+    // The first two are inside the slot of the forecast.
+    for slot in [Slot::Threats, Slot::Hint, Slot::Offer] {
         commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));
     }
     slots
@@ -452,6 +458,40 @@ mod tests {
                 let between = |slot: Slot| places.iter().find(|(other, _)| *other == slot).unwrap().1;
                 let free = between(Slot::Forecast).min.x - between(Slot::Card).max.x;
                 assert!(free > 0.38 * window.width(), "{free} of {} at {interface_scale}", window.width());
+            }
+        }
+    }
+
+    /// Returns long best attacks with the offer of one of them.
+    fn offered(density: Density) -> [(Slot, f32, f32); 6] {
+        [
+            (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
+            (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
+            (Slot::Threats, 330.0, 380.0),
+            (Slot::Forecast, 340.0, 200.0),
+            (Slot::Offer, 330.0, density.pick(170.0, 110.0)),
+            (Slot::Dice, 300.0, density.pick(120.0, 60.0)),
+        ]
+    }
+
+    #[test]
+    fn the_offer_of_an_attack_is_visible_completely() {
+        for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
+            for interface_scale in [1.0, 1.75] {
+                let mut app = filled(size, interface_scale, offered);
+                let scale = fitting(size.as_vec2(), interface_scale);
+                let density = Density::of(size.as_vec2() / scale);
+                let world = app.world_mut();
+                let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+                let mut place = |name: &str| {
+                    let (_, node, place) = nodes.iter(world).find(|(other, ..)| other.as_str() == name).unwrap();
+                    Rect::from_center_size(place.translation, node.size())
+                };
+                let [offer, forecast, dice] = ["Place Offer", "Slot Forecast", "Slot Dice"].map(&mut place);
+                let told = format!("{forecast:?} {offer:?} {dice:?} in {size}, scale {interface_scale}");
+                assert!((offer.height() - density.pick(170.0, 110.0) * scale).abs() < 2.0, "{told}");
+                assert!(forecast.max.y <= offer.min.y && offer.max.y <= dice.min.y, "{told}");
+                assert!(dice.max.y <= size.as_vec2().y, "{told}");
             }
         }
     }
