@@ -27,7 +27,7 @@ use crate::{
     bots::review::{self, AskWhy, AtMoment, LeaveMoment, Reading},
     options::Options,
     stage::{
-        AppSystems, Chosen, CurrentSelection, CursorSource, Handover, Screen, Seats, Shown, Toast,
+        AppSystems, BattleFeats, Chosen, CurrentSelection, CursorSource, Handover, Screen, Seats, Shown, Toast,
         cameras::{Focus, FrameCells, ShowAll},
     },
 };
@@ -39,6 +39,7 @@ fn ended(game: &Game) -> App {
         .init_resource::<InputFocusVisible>()
         .init_resource::<Options>()
         .init_resource::<Toast>()
+        .init_resource::<BattleFeats>()
         .init_resource::<Density>()
         .init_resource::<Keeper>()
         .init_resource::<Seats>()
