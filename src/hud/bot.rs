@@ -56,8 +56,8 @@ impl BotPanelData {
             BotActivity::Shows(Some(reason)) => sentence(reason),
             BotActivity::Shows(None) => format!("The board shows what {side} will do."),
             BotActivity::Waits if self.halted => format!("{side}: paused."),
-            BotActivity::Waits | BotActivity::Acts => format!("{side} acts."),
-            BotActivity::Thinks => format!("{side} is thinking \u{2026}"),
+            BotActivity::Waits | BotActivity::Acts => format!("{side}: acting."),
+            BotActivity::Thinks => format!("{side}: thinking \u{2026}"),
         }
     }
 }

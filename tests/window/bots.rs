@@ -14,7 +14,7 @@ const BOARD: (f32, f32) = (0.45, 0.5);
 
 /// Waits until a paused bot has decided.
 fn decided(stage: &mut Stage) -> Listing {
-    let knows = |seen: &Listing| seen.says("Resume") && !seen.says("is thinking") && !seen.says("acts.");
+    let knows = |seen: &Listing| seen.says("Resume") && !seen.says(": thinking") && !seen.says(": acting.");
     stage.until_shown("the bot has decided", knows);
     stage.shoot("decided").1
 }

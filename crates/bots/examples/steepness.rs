@@ -96,5 +96,5 @@ fn off(guesses: &[Guess], factor: f64) -> f64 {
 fn told(name: &str, guesses: &[Guess]) {
     let factor = fitted(guesses);
     let (now, then) = (off(guesses, 1.0), off(guesses, factor));
-    println!("{name}: {} positions, factor {factor:.2}; off by {now:.3}, with it by {then:.3}", guesses.len());
+    println!("{name}: {} positions, factor {factor:.2}; error {now:.3}, with the factor {then:.3}", guesses.len());
 }

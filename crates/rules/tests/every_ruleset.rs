@@ -179,7 +179,7 @@ fn a_side_can_surrender_and_legal_orders_omit_it() {
             let line = report::line(&before, game.log().last().expect("it ended"), None).expect("the log says so");
             assert!(line.text.contains("the other side surrenders"), "{}: {}", kind.name, line.text);
             let name = before.side_name(choice.decider);
-            assert_eq!(report::order_line(&before, &Order::Surrender), format!("{name} surrenders"));
+            assert_eq!(report::order_line(&before, &Order::Surrender), format!("surrender by {name}"));
             let text = serde_json::to_string(&Save::of(&game)).expect("it can be saved");
             assert!(text.contains("\"surrender\"") && text.contains("\"surrendered\""), "{}", kind.name);
             let loaded = read_save("save.json", text.as_bytes()).expect("a save").load().expect("it can be loaded");

@@ -180,6 +180,20 @@ pub fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
 }
 
+/// The targets that cannot be attacked, by reason: `Cannot attack: Anvil Mae, Skylark (out of reach); Petrel (no sight)`.
+#[must_use]
+pub fn cannot_attack<'a>(barred: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<String> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (name, why) in barred {
+        match reasons.iter_mut().find(|(reason, _)| *reason == why) {
+            Some((_, names)) => names.push(name),
+            None => reasons.push((why, vec![name])),
+        }
+    }
+    let listed: Vec<String> = reasons.iter().map(|(why, names)| format!("{} ({why})", names.join(", "))).collect();
+    (!listed.is_empty()).then(|| format!("Cannot attack: {}", listed.join("; ")))
+}
+
 /// Instructions for ordering the previewed attack.
 #[must_use]
 pub fn to_attack(target: &str) -> PanelItem {
@@ -273,18 +287,26 @@ mod tests {
             result(10, 5.0, "dying", harm),
             result(32, 4.0, "knocked out", harm),
             result(65, 1.0, "knocked back", plain),
-            result(68, 0.9, "hurt", plain),
-            result(16, 0.6, "misses", Tone::Quiet),
+            result(68, 0.9, "wounded", plain),
+            result(16, 0.6, "miss", Tone::Quiet),
         ];
         assert_eq!(told(shot), Some(("65 % knocked back".to_owned(), Some("32 % knocked out".to_owned()))));
         let sure = vec![result(99, 5.0, "destroyed", harm), result(100, 0.9, "wounded", plain)];
         assert_eq!(told(sure), Some(("99 % destroyed".to_owned(), None)), "of equally likely results, the gravest");
-        let hopeless = vec![result(1, 1.0, "hits", plain), result(99, 0.6, "misses", Tone::Quiet)];
-        assert_eq!(told(hopeless), Some(("1 % hits".to_owned(), None)), "the chance of success leads");
-        let rare = vec![result(1, 4.0, "knocked out", harm), result(60, 1.0, "hits", plain)];
-        assert_eq!(told(rare), Some(("60 % hits".to_owned(), None)), "a very rare harm is not shown");
-        let never = vec![result(0, 1.0, "hits", plain), result(100, 0.6, "misses", Tone::Quiet)];
-        assert_eq!(told(never), Some(("100 % misses".to_owned(), None)));
-        assert_eq!(told(vec![result(0, 1.0, "hits", plain)]), None);
+        let hopeless = vec![result(1, 1.0, "hit", plain), result(99, 0.6, "miss", Tone::Quiet)];
+        assert_eq!(told(hopeless), Some(("1 % hit".to_owned(), None)), "the chance of success leads");
+        let rare = vec![result(1, 4.0, "knocked out", harm), result(60, 1.0, "hit", plain)];
+        assert_eq!(told(rare), Some(("60 % hit".to_owned(), None)), "a very rare harm is not shown");
+        let never = vec![result(0, 1.0, "hit", plain), result(100, 0.6, "miss", Tone::Quiet)];
+        assert_eq!(told(never), Some(("100 % miss".to_owned(), None)));
+        assert_eq!(told(vec![result(0, 1.0, "hit", plain)]), None);
+    }
+
+    #[test]
+    fn targets_that_cannot_be_attacked_are_grouped_by_reason() {
+        let barred = [("Anvil", "out of reach"), ("Petrel", "no sight"), ("Skylark", "out of reach")];
+        let told = cannot_attack(barred);
+        assert_eq!(told.as_deref(), Some("Cannot attack: Anvil, Skylark (out of reach); Petrel (no sight)"));
+        assert_eq!(cannot_attack([]), None);
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, command
 pub(super) fn update(aim: &ObjectiveOption, nodes: &AimNodes, commands: &mut Commands) {
     let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
     let does =
-        if aim.can { "Click to see the best attacks for this." } else { "No attack computed so far can do this." };
+        if aim.can { "Click to see the best attacks for this." } else { "None of the attacks found can do this." };
     let means = format!("{} {does}", aim.of.means);
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands.entity(nodes.row).insert(Tip::new(means, &[]));

@@ -94,9 +94,14 @@ impl KeyNames {
         self.0.extend(actions.iter().map(|action| (action.name, action.key())));
     }
 
-    /// Returns the key name of an action.
+    /// Returns the key name of an action, for use in a sentence. Punctuation keys are spelt out, so that they cannot be
+    /// mistaken for punctuation of the sentence.
     pub(crate) fn of(&self, action: &str) -> String {
-        self.0.get(action).cloned().unwrap_or_default()
+        match self.0.get(action).map_or("", String::as_str) {
+            "," => "comma".to_owned(),
+            "." => "full stop".to_owned(),
+            name => name.to_owned(),
+        }
     }
 }
 

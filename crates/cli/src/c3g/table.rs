@@ -113,7 +113,7 @@ pub(super) fn answer(battle: C3gBattle<'_>, odds: &Odds, chances: &Chances, name
             format!("{asked} Yes, {}: a drop of {}.", chance_in_words(odds, &chances.falls), drop(levels))
         }
         Some(levels) => format!(
-            "{asked} Yes, {}: a drop of {}, too low to roll dice for.",
+            "{asked} Yes, {}: a drop of {}, too low for a fall roll.",
             chance_in_words(odds, &chances.over_a_ledge),
             drop(levels)
         ),
@@ -205,7 +205,7 @@ fn damage(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
 
 /// The chances of harm, one line for each figure and object.
 fn wounds(battle: C3gBattle<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
-    heading(output, "     wounded  destroyed  who: wounds")?;
+    heading(output, "     wounded  destroyed  name: wounds")?;
     for (who, wounded, destroyed) in hurt(odds) {
         let each: Vec<String> = odds
             .wounds(who)

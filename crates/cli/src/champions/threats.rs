@@ -37,8 +37,8 @@ impl Threatens for Champions {
     }
 
     fn left_out_in_words(number: usize) -> String {
-        let promise = if number == 1 { "promises less, and was" } else { "promise less, and were" };
-        format!("{number} of them {promise} not counted.")
+        let attacks = if number == 1 { "attack was" } else { "attacks were" };
+        format!("{number} less promising {attacks} not computed.")
     }
 
     fn left_out(threats: &Threats) -> (usize, usize) {

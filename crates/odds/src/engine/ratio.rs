@@ -94,7 +94,8 @@ impl Ratio {
     }
 
     /// The difference to 1.
-    pub(crate) fn rest(&self) -> Self {
+    #[must_use]
+    pub fn rest(&self) -> Self {
         Self { num: self.den.minus(&self.num), den: self.den.clone() }
     }
 

@@ -13,7 +13,7 @@ const MAX_TURNS: u16 = 1_000;
 pub(super) fn setup(survey: &mut Validator<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MAX_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Shove has no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Shove has no glyphs: remove \"{}\"", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {

@@ -14,7 +14,7 @@ use super::scene::{
     chances::{Chances, Laid},
     ends::{LandingPlace, ends},
     flight::{Band, Flight},
-    way_to, words,
+    once_each, way_to, words,
 };
 use crate::{
     drawing::{CellMark, Drawing, Ink, LabelPriority, Layer, PlateAnchor, Plunge, Rim, Sketch, Style, Trail, TrailId},
@@ -46,12 +46,7 @@ impl Sketch<'_, C3g> {
     /// Marks the reach of the selected figure, with costs. Harmless hexes are filled evenly, risky ones are hatched,
     /// and hexes without risk that end the move are dotted.
     fn reach(&mut self, scene: &Scene) {
-        let cells = |harm: bool| -> Vec<Cell> {
-            let goals = scene.goals.iter().filter(|goal| goal.way.harm == harm);
-            once_each(goals.flat_map(|goal| goal.way.to.cells()))
-        };
-        let (safe, mut risky) = (cells(false), cells(true));
-        risky.retain(|cell| !safe.contains(cell));
+        let (safe, risky) = (scene.safe_cells(), scene.risky_cells());
         let stops = scene.goals.iter().filter(|goal| goal.stops).map(Goal::end);
         let stops: Vec<Cell> = stops.filter(|cell| !risky.contains(cell)).collect();
         let hovered = scene.way.as_ref().map(|way| way.goal.end());
@@ -113,7 +108,7 @@ impl Sketch<'_, C3g> {
                 let swipers = by.iter().flat_map(|by| cells(&battle, Occupant::Figure(*by)));
                 let swipers: Vec<Cell> = swipers.collect();
                 for cell in &swipers {
-                    self.write(PlateAnchor::Above(*cell), "swipes: 1 die", Tone::Harm, LabelPriority::Main);
+                    self.write(PlateAnchor::Above(*cell), "swipe: 1 die", Tone::Harm, LabelPriority::Main);
                 }
                 return self.mark(Layer::Struck, CellMark::struck(swipers));
             }
@@ -159,7 +154,7 @@ impl Sketch<'_, C3g> {
             Some(chances) => {
                 self.write(
                     spot,
-                    format!("{} wounded", in_percent(&chances.wound())),
+                    format!("{} {}", in_percent(&chances.wound()), words::wounded(aim.target)),
                     Tone::Plain,
                     LabelPriority::Chance,
                 );
@@ -301,14 +296,6 @@ impl Sketch<'_, C3g> {
             self.write(PlateAnchor::On(trajectory.at.head), "\u{25c6} glyph", Tone::Power, LabelPriority::Main);
         }
     }
-}
-
-/// Cells in order, without duplicates.
-fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = cells.collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
 }
 
 /// The anchor for the text of an end: on top of its column.

@@ -31,12 +31,12 @@ pub(super) fn ways_to_win(setup: &Setup, own: &c3g::Setup) -> Vec<String> {
             Victory::Destroy { side, cards } => {
                 let names: Vec<&str> = cards.iter().map(|card| own.card(*card).name.as_str()).collect();
                 let out = if names.len() == 1 { "is" } else { "are all" };
-                format!("{} win as soon as {} {out} out of the battle.", setup.side(*side).name, report::listed(&names))
+                format!("{} will win as soon as {} {out} out of the battle.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone stand on {places} at the end of round {from_round} or later. The map shows {they}.")
+                format!("{name} will win if they alone stand on {places} at the end of round {from_round} or later. The map shows {they}.")
             }
         })
         .collect();

@@ -189,13 +189,25 @@ fn attacks(battle: C3gBattle<'_>, figure: FigureId, context: &SheetContext<'_>) 
     let attacks = scene::attacks(battle, figure);
     // With only one attack there is no choice, so it is not highlighted.
     let several = attacks.len() > 1;
+    let card = battle.card(figure);
+    let marked = if several { " The selected attack is gold." } else { "" };
+    let how = format!("Click to select this attack, then click a target with a red ring.{marked}");
     let option = |(key, (attack, text)): (usize, (AttackWith, String))| SheetOption {
         text: format!("{key}  {text}"),
         is_chosen: attack == with && several,
-        tip: keyed("Attacks with this. Gold marks the chosen one.", key) + " Then click a target with a red ring.",
+        tip: keyed(format!("{} {how}", attack_tip(card, attack)), key),
         rules: &["C3G-13", "C3G-15"],
     };
     (1..).zip(attacks).map(option).collect()
+}
+
+/// The dice, the range and the special effects of an attack.
+fn attack_tip(card: &Card, attack: AttackWith) -> String {
+    match attack {
+        AttackWith::Normal => format!("Normal attack: {} dice, Range {}.", card.attack, card.range),
+        AttackWith::Special(place) => card.powers.get(usize::from(place)).map_or_else(String::new, |of| power(of).does),
+        AttackWith::Throw(_) => "Throws the object at the target.".to_owned(),
+    }
 }
 
 #[cfg(test)]

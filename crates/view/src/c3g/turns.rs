@@ -36,8 +36,8 @@ fn clock(battle: C3gBattle<'_>) -> Clock {
 /// The current activity of the acting side.
 fn about(battle: C3gBattle<'_>, choice: Option<&Choice>) -> String {
     match (choice, acting::turn(battle)) {
-        (Some(Choice::PlaceMarkers { .. }), _) => "places order markers".to_owned(),
-        (Some(Choice::Deploy { .. }), _) => "sets up".to_owned(),
+        (Some(Choice::PlaceMarkers { .. }), _) => "placing order markers".to_owned(),
+        (Some(Choice::Deploy { .. }), _) => "setting up".to_owned(),
         (_, Some(act)) => {
             let card = &battle.rules().card(act.card).name;
             let number = acting::turn_number(battle).unwrap_or(1);

@@ -31,12 +31,12 @@ pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> 
             Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let out = if names.len() == 1 { "is knocked out" } else { "are all knocked out at the same time" };
-                format!("{} win as soon as {} {out}.", setup.side(*side).name, report::listed(&names))
+                format!("{} will win as soon as {} {out}.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone have a conscious character on {places} at the end of turn {from_turn} or later. The map shows {they}.")
+                format!("{name} will win if they alone have a conscious character on {places} at the end of turn {from_turn} or later. The map shows {they}.")
             }
         })
         .collect();
@@ -59,11 +59,10 @@ mod tests {
         let ways = |setup: &Setup| setup.of::<Champions>().map(|own| ways_to_win(setup, own));
         let all: Vec<Vec<String>> = shipped().iter().filter_map(ways).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);
-        let three =
-            "The Night Shift win as soon as Quickmarch, Undertone and Fettle are all knocked out at the same time.";
+        let three = "The Night Shift will win as soon as Quickmarch, Undertone and Fettle are all knocked out at the same time.";
         assert!(told(three), "{all:?}");
         assert!(
-            told("The Night Shift win as soon as Mister Tuesday and Fettle are all knocked out at the same time."),
+            told("The Night Shift will win as soon as Mister Tuesday and Fettle are all knocked out at the same time."),
             "{all:?}"
         );
         let held = |way: &String| way.contains(" alone have a conscious character on any of 4 objective hexes ");
@@ -72,6 +71,9 @@ mod tests {
             include_str!("../../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");
         let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
         let told = ways(&setup).unwrap();
-        assert!(told.iter().any(|way| way == "The Night Shift win as soon as Quickmarch is knocked out."), "{told:?}");
+        assert!(
+            told.iter().any(|way| way == "The Night Shift will win as soon as Quickmarch is knocked out."),
+            "{told:?}"
+        );
     }
 }

@@ -60,6 +60,8 @@ pub fn roll(battle: ChampionsBattle<'_>, event: &Event, faces: Option<&Faces>) -
             (of(*attacker, "to hit", &["CH-10"]), place)
         }
         Event::AreaRolled { attacker, at, .. } => {
+            let occupant = battle.setup().board.cell(*at).and_then(|cell| battle.field().occupant(cell));
+            let at = occupant.map_or("the ground", |occupant| battle.occupant_name(occupant));
             (of(*attacker, "to hit", &["CH-10", "CH-13"]), TraySpot::New(format!("{} aims at {at}", name(*attacker))))
         }
         Event::Scattered { .. } => {

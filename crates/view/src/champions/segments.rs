@@ -6,6 +6,7 @@ use knockback_rules::{
         ChampionsBattle, Choice, Moment, Order, PhaseAction, Spent,
         schedule::{Expected, PhaseStatus, schedule},
     },
+    report::possessive,
 };
 
 use super::acting;
@@ -54,7 +55,9 @@ fn about(battle: ChampionsBattle<'_>, choice: Option<&Choice>) -> String {
         }
         Some(Choice::React { figure, .. }) => format!("{} may react", name(*figure)),
         Some(Choice::Focus { figure }) => format!("{}: watch which enemy?", name(*figure)),
-        None => acting::phase(battle).map(|phase| format!("Phase of {}", name(phase.figure))).unwrap_or_default(),
+        None => {
+            acting::phase(battle).map(|phase| format!("{} phase", possessive(&name(phase.figure)))).unwrap_or_default()
+        }
     }
 }
 

@@ -122,7 +122,7 @@ pub fn barred(refusal: &Refusal) -> &'static str {
         "out_of_arc" | "not_in_front" => "not in front",
         "not_adjacent" | "not_between" | "too_far_up" => "no reach",
         "too_few_points" => "points",
-        "used_already" => "used",
+        "used_already" => "weapon used",
         "guards_itself" => "on guard",
         "deep_water" => "deep water",
         "no_attack" | "empty_hand" => "no weapon",
@@ -291,7 +291,7 @@ impl Toll {
         if hurt.is_zero() && states.is_empty() {
             return Some(Self { short: None, long: String::new() });
         }
-        let gravest = states.first().map_or(("hurt", &hurt), |(name, chance)| (*name, chance));
+        let gravest = states.first().map_or(("wounded", &hurt), |(name, chance)| (*name, chance));
         let lost = lost.iter().map(|(points, chance)| match points {
             1 => format!("1 hit point: {}", exactly(chance)),
             points => format!("{points} hit points: {}", exactly(chance)),

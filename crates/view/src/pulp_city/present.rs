@@ -31,13 +31,13 @@ pub(super) fn ways_to_win(setup: &Setup, own: &pulp_city::Setup) -> Vec<String> 
             Victory::KnockOut { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let verb = if names.len() == 1 { "is" } else { "are all" };
-                format!("{} win as soon as {} {verb} KO'ed.", setup.side(*side).name, report::listed(&names))
+                format!("{} will win as soon as {} {verb} KO'ed.", setup.side(*side).name, report::listed(&names))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, _) = places(cells.len());
                 let rims = if cells.len() == 1 { "it has a gold rim" } else { "they have gold rims" };
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone have a model on {places} at the end of round {from_round} or later. In the battle {rims}.")
+                format!("{name} will win if they alone have a model on {places} at the end of round {from_round} or later. In the battle {rims}.")
             }
         })
         .collect();

@@ -71,7 +71,9 @@ pub fn instructions(battle: PulpCityBattle<'_>, choice: &Choice) -> String {
         Choice::Centre { .. } => {
             "The roll failed, so you may move the centre. Click a marked hex, or leave it there.".to_owned()
         }
-        Choice::Extra { .. } => "The extra target takes all FX. Click it on the board, or choose here.".to_owned(),
+        Choice::Extra { .. } => {
+            "All effects (FX) also apply to the extra target. Click it on the board, or choose here.".to_owned()
+        }
         Choice::Throw { .. } => "Click a target or a hex for the throw, or choose here.".to_owned(),
         Choice::Place { .. } => "Click a marked hex.".to_owned(),
         Choice::Remove { .. } => "It leaves the board and can be summoned again.".to_owned(),

@@ -29,14 +29,18 @@ pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
 
 /// Describes a [percentile](knockback_odds::c3g::luck) in words.
 fn lucky(percentile: &Ratio) -> String {
-    let mood = match percentile.value() {
-        low if low < 0.1 => "Terrible luck",
-        low if low < 0.35 => "An unlucky roll",
-        middle if middle <= 0.65 => "An average roll",
-        high if high <= 0.9 => "A lucky roll",
-        _ => "Amazing luck",
+    let (mood, luckier) = match percentile.value() {
+        low if low < 0.1 => ("Terrible luck", false),
+        low if low < 0.35 => ("An unlucky roll", false),
+        middle if middle <= 0.65 => ("An average roll", true),
+        high if high <= 0.9 => ("A lucky roll", true),
+        _ => ("Amazing luck", true),
     };
-    format!("{mood}: luckier than {} of attacks like this.", in_percent(percentile))
+    if luckier {
+        format!("{mood}: luckier than {} of attacks like this.", in_percent(percentile))
+    } else {
+        format!("{mood}: unluckier than {} of attacks like this.", in_percent(&percentile.rest()))
+    }
 }
 
 #[cfg(test)]
@@ -44,11 +48,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn luck_is_shown_as_the_share_of_worse_rolls() {
+    fn luck_is_shown_as_the_share_of_worse_or_better_rolls() {
         let told = |attack, defence| lucky(&knockback_odds::c3g::luck(attack, defence));
         assert_eq!(told((1, 1), (0, 0)), "A lucky roll: luckier than 75 % of attacks like this.");
-        assert_eq!(told((1, 0), (0, 0)), "An unlucky roll: luckier than 25 % of attacks like this.");
+        assert_eq!(told((1, 0), (0, 0)), "An unlucky roll: unluckier than 75 % of attacks like this.");
         assert_eq!(told((0, 0), (0, 0)), "An average roll: luckier than 50 % of attacks like this.");
         assert!(told((8, 8), (2, 0)).starts_with("Amazing luck: luckier than"));
+        assert!(told((8, 0), (2, 2)).starts_with("Terrible luck: unluckier than"));
     }
 }

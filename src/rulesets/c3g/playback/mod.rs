@@ -50,7 +50,7 @@ fn lost(battle: C3gBattle<'_>, side: SideId, card: CardId) -> String {
     let up = |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Up(_));
     let turn =
         Marker::ALL.into_iter().rfind(up).map_or("a turn".to_owned(), |marker| format!("turn {}", marker.name()));
-    format!("{} lose {turn}: {} is out", battle.side_name(side), battle.rules().card(card).name)
+    format!("{}: {turn} lost ({} is out)", battle.side_name(side), battle.rules().card(card).name)
 }
 
 /// Returns the direction of the current flight along the ground.

@@ -179,7 +179,7 @@ fn a_lost_turn_is_shown_in_a_banner() {
     let world = app.world_mut();
     let mut words = world.query::<&Text>();
     let told: Vec<&str> = words.iter(world).map(|text| text.0.as_str()).collect();
-    assert!(told.contains(&"The Undertow lose turn 2: Gantry is out"), "{told:?}");
+    assert!(told.contains(&"The Undertow: turn 2 lost (Gantry is out)"), "{told:?}");
     for _ in 0..4 {
         app.update();
     }

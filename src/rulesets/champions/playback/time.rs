@@ -30,8 +30,9 @@ pub(super) fn perform(p: &PlaybackScene, ongoing: &mut Ongoing, event: &Event) -
         // Until the next phase begins, the dice can be read.
         Event::TieRolled { .. } => 0.4.into(),
         Event::PhaseBegan { figure } => {
-            let now = segment(battle, battle.state().now());
-            let text = format!("{now}: {}", battle.figure_name(*figure));
+            // The banner of the segment has already announced a new turn or the start of the fight.
+            let Moment { segment, .. } = battle.state().now();
+            let text = format!("Segment {segment}: {}", battle.figure_name(*figure));
             seq![banner(text), p.spotlight(*figure), 0.3]
         }
         Event::PhaseSpent { figure, how } => {

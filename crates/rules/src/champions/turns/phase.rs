@@ -162,7 +162,11 @@ impl PhaseFrame {
                 let place = *place;
                 let power = power(place)?;
                 if is_up(place) {
-                    return Err(Refusal::new("CH-3", "up_already", "it is already up"));
+                    return Err(Refusal::new(
+                        "CH-3",
+                        "up_already",
+                        format!("{} force field is already up", possessive(name)),
+                    ));
                 }
                 events.push(to_event(Event::PowerTurned { figure, power: place, up: true }));
                 effort::pay(battle, figure, upkeep_of(power), &mut events);
@@ -171,7 +175,11 @@ impl PhaseFrame {
                 let place = *place;
                 power(place)?;
                 if !is_up(place) {
-                    return Err(Refusal::new("CH-3", "down_already", "it is not up"));
+                    return Err(Refusal::new(
+                        "CH-3",
+                        "down_already",
+                        format!("{} force field is not up", possessive(name)),
+                    ));
                 }
                 events.push(to_event(Event::PowerTurned { figure, power: place, up: false }));
             }
@@ -185,7 +193,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-17", "lost", "that weapon is lost"));
                 }
                 if condition.drawn & bit != 0 {
-                    return Err(Refusal::new("CH-7", "drawn_already", "it is already drawn"));
+                    return Err(Refusal::new("CH-7", "drawn_already", format!("{name} has already drawn that weapon")));
                 }
                 let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
                 events.extend([Champions::become_(after), Champions::push(DrawFrame::new(battle, figure, *place))]);

@@ -19,6 +19,7 @@ use crate::{
         rolls::{check, reaching},
     },
     geometry::{CentreLine, Coord, Direction, LineHexes},
+    report::possessive,
 };
 
 /// DCV bonus of a dodge.
@@ -376,7 +377,8 @@ fn may_raise(battle: ChampionsBattle<'_>, figure: FigureId, place: u8) -> Result
         return Err(Refusal::new("CH-9", "no_such_power", message));
     }
     if battle.condition(figure).up & (1 << place) != 0 {
-        return Err(Refusal::new("CH-9", "up_already", "it is already up"));
+        let message = format!("{} force field is already up", possessive(battle.figure_name(figure)));
+        return Err(Refusal::new("CH-9", "up_already", message));
     }
     Ok(())
 }

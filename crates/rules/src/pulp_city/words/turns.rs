@@ -36,7 +36,7 @@ pub(super) fn line(before: PulpCityBattle<'_>, event: &Event) -> Option<LogLine>
             let card = &before.rules().cards[card.index()].name;
             (format!("The command of {card} ends."), "PC-22")
         }
-        Event::Passed { side } => (format!("{}: out for the rest of the round.", before.side_name(*side)), "PC-19"),
+        Event::Passed { side } => (format!("{}: no more turns this round.", before.side_name(*side)), "PC-19"),
         Event::EffectsPhase => ("Effects Phase: lasting effects end, and all fatigue is removed.".to_owned(), "PC-8"),
         Event::RoundEnded { round } => (format!("Round {round} ends."), "PC-2"),
         _ => return None,

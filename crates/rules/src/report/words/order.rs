@@ -30,7 +30,7 @@ fn order_text(battle: &Battle, order: &Order, reader: Reader) -> String {
             format!("{} is set up{}", name(*figure), reader.named(|| format!(" on {head}{and}")))
         }
         Order::Surrender => match battle.choice() {
-            Some(choice) => format!("{} surrenders", battle.side_name(choice.decider)),
+            Some(choice) => format!("surrender by {}", battle.side_name(choice.decider)),
             None => "a surrender".to_owned(),
         },
     })

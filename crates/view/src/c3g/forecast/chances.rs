@@ -36,7 +36,7 @@ pub(super) fn headline(battle: C3gBattle<'_>, laid: &Laid) -> Option<Headline> {
         (chances.falls(), 2.5, "falls hard".to_owned(), harm),
         (chances.crashes(), 1.5, crashes, harm),
         (chances.moved(), 1.0, "knocked back".to_owned(), plain),
-        (chances.wound(), 0.9, "wounded".to_owned(), plain),
+        (chances.wound(), 0.9, words::wounded(chances.odds.question.target).to_owned(), plain),
         (chances.nothing(), 0.6, "nothing happens".to_owned(), Tone::Quiet),
     ])
 }
@@ -48,6 +48,7 @@ pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
         return;
     }
     let target = chances.map_or("the target", |chances| battle.occupant_name(chances.odds.question.target));
+    let wounded = chances.map_or("wounded", |chances| words::wounded(chances.odds.question.target));
     let stat = |name: &'static str, of: Option<Ratio>, means: String| {
         let value = of.as_ref().map_or_else(|| COUNTING.to_owned(), in_percent);
         let exact = of.as_ref().map_or_else(String::new, |chance| format!(" Here {}.", exactly(chance)));
@@ -57,7 +58,7 @@ pub(super) fn of_attack(battle: C3gBattle<'_>, laid: &Laid, parts: &mut Vec<Pane
     let until = "counting the attack, the flight and any fall";
     parts.push(PanelItem::Stats(vec![
         stat(
-            "wounded",
+            wounded,
             chances.map(Chances::wound),
             format!("The chance that {target} takes at least one wound, {until}."),
         ),
@@ -143,7 +144,10 @@ pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
         let sign = if place == here % lines.len() { "\u{25b6}" } else { "  " };
         let told = chances.as_ref().map_or_else(
             || COUNTING.to_owned(),
-            |chances| format!("wounded {}, destroyed {}", in_percent(&chances.wound()), in_percent(&chances.destroy())),
+            |chances| {
+                let wounded = words::wounded(chances.odds.question.target);
+                format!("{wounded} {}, destroyed {}", in_percent(&chances.wound()), in_percent(&chances.destroy()))
+            },
         );
         let text = format!("{sign} Line {}, {}: {told}", place + 1, flight.line.direction);
         let tip = Tip::new("The attacker chooses the line after the roll.", &["C3G-20"]);

@@ -18,7 +18,7 @@ use crate::c3g::scene::{
 use crate::c3g::scene::{Scene, chances::Laid};
 use crate::overlay::Target;
 use crate::{
-    forecast::{Heads, Known, PanelItem, Rung, at_friend, plain, tipped, to_attack, to_go},
+    forecast::{Heads, Known, PanelItem, Rung, at_friend, cannot_attack, plain, tipped, to_attack, to_go},
     keys,
     text::sentence,
     threats::{self, RankedThreats},
@@ -247,7 +247,7 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
         let spaces = battle.card(figure).movement;
         let text = format!("Move up to {spaces}: each hex shows its cost.");
         parts.push(tipped(text, Tone::Plain, Tip::new("A step costs 1, plus 1 for each level up.", &["C3G-6"])));
-        if overlay.goals.iter().any(|goal| goal.way.harm) {
+        if !overlay.risky_cells().is_empty() {
             let text = "Striped hexes: risky to reach.";
             let tip = "Hover over one to see the risk: a fall, a swipe, lava.";
             parts.push(tipped(text, Tone::Harm, Tip::new(tip, &["C3G-10", "C3G-11", "C3G-22"])));
@@ -266,7 +266,6 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
             ));
         }
     }
-    let names = |who: &mut dyn Iterator<Item = String>| who.collect::<Vec<_>>().join(", ");
     if !overlay.targets.is_empty() {
         let of = |friend: bool| {
             let targets = overlay.targets.iter().filter(move |target| target.friend == friend);
@@ -282,7 +281,7 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
         parts.extend(
             Some(of(true))
                 .filter(|names| !names.is_empty())
-                .map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)),
+                .map(|names| tipped(format!("Can also attack friends: {names}"), Tone::Quiet, tip)),
         );
     }
     let figures = |target: &Target| matches!(target.who, Occupant::Figure(_)) && !target.friend;
@@ -294,10 +293,9 @@ fn of_figure(battle: C3gBattle<'_>, overlay: &Scene, figure: FigureId, parts: &m
         parts.push(tipped("Has attacked.", Tone::Quiet, tip));
         barred.clear();
     }
-    if !barred.is_empty() {
-        let listed = names(&mut barred.iter().map(|(name, why)| format!("{name} ({why})")));
+    if let Some(text) = cannot_attack(barred) {
         let tip = Tip::new("Hover over one to see why.", &["C3G-13", "C3G-14"]);
-        parts.push(tipped(format!("Cannot attack: {listed}"), Tone::Quiet, tip));
+        parts.push(tipped(text, Tone::Quiet, tip));
     }
 }
 

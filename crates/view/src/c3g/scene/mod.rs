@@ -183,7 +183,29 @@ fn choice(battle: C3gBattle<'_>) -> Option<Choice> {
     battle.choice_of::<C3g>().map(|(_, choice)| choice)
 }
 
+/// Cells in order, without duplicates.
+pub(super) fn once_each(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
 impl Scene {
+    /// The cells that the selected figure reaches without risk.
+    #[must_use]
+    pub fn safe_cells(&self) -> Vec<Cell> {
+        once_each(self.goals.iter().filter(|goal| !goal.way.harm).flat_map(|goal| goal.way.to.cells()))
+    }
+
+    /// The cells that the selected figure reaches only at a risk. The board shows them striped.
+    #[must_use]
+    pub fn risky_cells(&self) -> Vec<Cell> {
+        let safe = self.safe_cells();
+        let risky = self.goals.iter().filter(|goal| goal.way.harm).flat_map(|goal| goal.way.to.cells());
+        once_each(risky.filter(|cell| !safe.contains(cell)))
+    }
+
     /// The parts that depend on the battle, the figure and its plan, but not on the hovered hex.
     pub(crate) fn base(battle: C3gBattle<'_>, picked: &Selection) -> Self {
         match choice(battle) {

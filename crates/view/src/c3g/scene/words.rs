@@ -64,6 +64,15 @@ pub fn hexes(moved: u16) -> String {
     }
 }
 
+/// The state of a figure or object that takes wounds.
+#[must_use]
+pub const fn wounded(who: Occupant) -> &'static str {
+    match who {
+        Occupant::Figure(_) => "wounded",
+        Occupant::Object(_) => "damaged",
+    }
+}
+
 /// The roll for a drop: `unhurt`, `1 die`, `3 dice`, `deadly`.
 #[must_use]
 pub const fn band(band: Band) -> &'static str {

@@ -14,7 +14,7 @@ use crate::{
         acting,
         keys::{HIGHER, LOWER},
     },
-    forecast::{PanelItem, plain, tipped, to_go},
+    forecast::{PanelItem, cannot_attack, plain, tipped, to_go},
     tip::Tip,
     tone::Tone,
 };
@@ -118,15 +118,13 @@ pub(super) fn of_figure(battle: ChampionsBattle<'_>, overlay: &Scene, figure: Fi
     parts.extend(of(&is_thing).map(|names| tipped(format!("Objects: {names}"), Tone::Quiet, tip)));
     let tip = Tip::new("Friends can be attacked too.", &["CH-7"]);
     let friends = of(&|target| target.friend && !is_thing(target));
-    parts.extend(friends.map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)));
+    parts.extend(friends.map(|names| tipped(format!("Can also attack friends: {names}"), Tone::Quiet, tip)));
     let enemies =
         overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
-    let barred: Vec<String> = enemies
-        .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
-        .collect();
-    if !barred.is_empty() {
+    let barred = enemies.map(|(target, refusal)| (battle.occupant_name(target.who), words::barred(refusal)));
+    if let Some(text) = cannot_attack(barred) {
         let tip = Tip::new("Hover over one to see why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
-        parts.push(tipped(format!("Cannot attack: {}", barred.join(", ")), Tone::Quiet, tip));
+        parts.push(tipped(text, Tone::Quiet, tip));
     }
 }
 

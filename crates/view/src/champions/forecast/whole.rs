@@ -41,10 +41,10 @@ pub(super) fn headline(battle: ChampionsBattle<'_>, aim: &PlannedAttack, odds: &
         (through(&broken), 2.0, what, harm),
         (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
         (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
-        (hurt(odds.losses(figure)), 0.9, "hurt".to_owned(), plain),
+        (hurt(odds.losses(figure)), 0.9, "harmed".to_owned(), plain),
         (blocked, 0.6, "nothing gets through".to_owned(), plain),
-        (odds.chance(|blow| blow.hit), 0.5, "hits".to_owned(), plain),
-        (odds.chance(|blow| !blow.hit), 0.4, "misses".to_owned(), Tone::Quiet),
+        (odds.chance(|blow| blow.hit), 0.5, "hit".to_owned(), plain),
+        (odds.chance(|blow| !blow.hit), 0.4, "miss".to_owned(), Tone::Quiet),
     ])
 }
 

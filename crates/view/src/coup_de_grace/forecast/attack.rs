@@ -83,8 +83,8 @@ fn headline(
     let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
     let downed = downed.map(|chance| (chance, 2.5, ENDS_DOWNED.to_owned(), Tone::Harm));
     let others = [
-        (odds.hit(), 1.0, "hits".to_owned(), Tone::Plain),
-        (odds.chance(|end| !end.hit), 0.8, "misses".to_owned(), Tone::Quiet),
+        (odds.hit(), 1.0, "hit".to_owned(), Tone::Plain),
+        (odds.chance(|end| !end.hit), 0.8, "miss".to_owned(), Tone::Quiet),
     ];
     let out = (odds.destroyed(), 4.0, scene::words::OUT.to_owned(), Tone::Harm);
     Headline::of(std::iter::once(out).chain(downed).chain(into).chain(others).collect())

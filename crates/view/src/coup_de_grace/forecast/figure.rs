@@ -9,7 +9,7 @@ use super::{super::words, hex};
 use crate::coup_de_grace::scene::Scene;
 use crate::coup_de_grace::{plan::PlannedAction, scene::What};
 use crate::{
-    forecast::{PanelItem, plain, tipped},
+    forecast::{PanelItem, cannot_attack, plain, tipped},
     keys::NEXT_TARGET,
     tip::Tip,
     tone::Tone,
@@ -52,7 +52,7 @@ pub(super) fn of_figure(battle: CoupDeGraceBattle<'_>, figure: FigureId, scene: 
     }
     let hexes = any(|what| matches!(what, What::Move(_)));
     if hexes > 0 {
-        let text = format!("{} in reach. Each shows its cost, doubling included.", count(hexes, "hex", "hexes"));
+        let text = format!("{} in reach. Each shows its cost in points.", count(hexes, "hex", "hexes"));
         let tip = "1 point a step, 3 for a level up, more in water; doubled for each enemy adjacent at the start of the step.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-14", "CDG-15"])));
     }
@@ -78,14 +78,10 @@ fn targets(battle: CoupDeGraceBattle<'_>, scene: &Scene, parts: &mut Vec<PanelIt
         let tip = format!("Targets have a red ring. {} shows the next one.", NEXT_TARGET.key());
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-10", "CDG-11"])));
     }
-    let barred: Vec<String> = scene
-        .barred
-        .iter()
-        .filter(|(target, _)| matches!(target.who, Occupant::Figure(_)))
-        .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
-        .collect();
-    if !barred.is_empty() {
+    let figures = scene.barred.iter().filter(|(target, _)| matches!(target.who, Occupant::Figure(_)));
+    let barred = figures.map(|(target, refusal)| (battle.occupant_name(target.who), words::barred(refusal)));
+    if let Some(text) = cannot_attack(barred) {
         let tip = Tip::new("Hover over one to see why.", &["CDG-10", "CDG-11", "CDG-13"]);
-        parts.push(tipped(format!("Cannot attack: {}", barred.join(", ")), Tone::Quiet, tip));
+        parts.push(tipped(text, Tone::Quiet, tip));
     }
 }

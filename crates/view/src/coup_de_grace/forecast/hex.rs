@@ -55,11 +55,7 @@ pub(super) fn of_offer(
         _ => {}
     }
     if let Some(facing) = offer.facing.filter(|_| matches!(offer.what, What::Move(_) | What::Enter | What::Turn)) {
-        let text = format!(
-            "Ends facing {facing}. Turn with \u{201c}{}\u{201d} and \u{201c}{}\u{201d}.",
-            TURN_LEFT.key(),
-            TURN_RIGHT.key()
-        );
+        let text = format!("Ends facing {facing}. Press {} or {} to turn.", TURN_LEFT.key(), TURN_RIGHT.key());
         let tip = "A step includes any facing. By default a mini faces an adjacent enemy, or the direction of the last \
                    step. Drag from the hex to choose another facing.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-9"])));

@@ -42,8 +42,8 @@ pub(super) fn headline(attempt: Attempt, odds: &OddsState<Ends>) -> Option<Headl
     let odds = odds.known()?;
     let grave = target(attempt).map(|who| (odds.destroyed(who), 4.0, gone(who).to_owned(), Tone::Harm));
     let others = [
-        (odds.hit(), 1.0, "succeeds".to_owned(), Tone::Plain),
-        (odds.chance(|end| !end.hit), 0.8, "fails".to_owned(), Tone::Quiet),
+        (odds.hit(), 1.0, "success".to_owned(), Tone::Plain),
+        (odds.chance(|end| !end.hit), 0.8, "failure".to_owned(), Tone::Quiet),
     ];
     Headline::of(grave.into_iter().chain(others).collect())
 }

@@ -30,7 +30,7 @@ pub(super) fn of_order(battle: PulpCityBattle<'_>, order: &Order, parts: &mut Ve
         }
         Order::Place { .. } => parts.push(plain("Appears here.", Tone::Plain)),
         Order::Extra { figure } => {
-            let text = format!("{} takes all FX as well.", battle.figure_name(*figure));
+            let text = format!("All effects (FX) apply to {} as well.", battle.figure_name(*figure));
             parts.push(tipped(text, Tone::Plain, Tip::new("No EFX.", &["PC-35"])));
         }
         Order::Remove { figure } => {

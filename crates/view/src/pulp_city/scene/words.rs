@@ -55,7 +55,7 @@ pub fn answer(battle: PulpCityBattle<'_>, order: &Order) -> String {
     }
 }
 
-/// The end of a displacement and its reason, in a few words: `3 hexes: the map ends`.
+/// The end of a displacement and its reason, in a few words: `3 hexes: edge of the map`.
 #[must_use]
 pub fn end(battle: PulpCityBattle<'_>, flight: &DisplacementEnd) -> String {
     let far = match u32::try_from(flight.path.len()).unwrap_or(u32::MAX) {
@@ -72,7 +72,7 @@ pub fn end(battle: PulpCityBattle<'_>, flight: &DisplacementEnd) -> String {
 /// The reason why a displacement ends early; `None` if it goes all the way or ends in a fall.
 fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     match cause {
-        Cause::Edge => Some("the map ends".to_owned()),
+        Cause::Edge => Some("edge of the map".to_owned()),
         Cause::Elevation => Some("the ground rises".to_owned()),
         Cause::Figure(other) => Some(format!("{} is in the way", battle.figure_name(other))),
         Cause::Object(object) | Cause::Obstacle(object) => {

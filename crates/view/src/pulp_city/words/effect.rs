@@ -64,7 +64,7 @@ fn does(own: &Setup, kind: EffectKind, (who, other): (&str, &str), names: Names<
         EffectKind::Drain(lost) => format!("the side of {who} loses {lost} AP from its pool"),
         EffectKind::Energize(more) => format!("the side of {who} gains {more} AP in its pool"),
         EffectKind::ExtraTarget(far) => {
-            format!("one more model within {} of {target} takes all FX", hexes(far))
+            format!("all effects (FX) also apply to one more model within {} of {target}", hexes(far))
         }
         EffectKind::FollowUp => format!("{acts} may use one more exclusive action at once, at its cost"),
         EffectKind::GrabAndThrow => format!("{acts} may throw {target} at once, at the cost of the throw"),

@@ -41,7 +41,7 @@ fn falls(battle: PulpCityBattle<'_>, figure: FigureId, cells: &[Cell]) -> Option
 /// The reason why a displacement ends early; `None` if it goes all the way or ends in a fall.
 fn stop(battle: PulpCityBattle<'_>, cause: Cause) -> Option<String> {
     Some(match cause {
-        Cause::Edge => "the map ends".to_owned(),
+        Cause::Edge => "the edge of the map is in the way".to_owned(),
         Cause::Elevation => "the ground rises".to_owned(),
         Cause::Figure(other) => format!("{} is in the way", battle.figure_name(other)),
         Cause::Object(object) | Cause::Obstacle(object) => {

@@ -34,7 +34,7 @@ pub(crate) fn bases(survey: &Validator) -> Vec<Option<Base>> {
 /// Builds the Champions part of the setup.
 pub(crate) fn setup(survey: &mut Validator, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
-        let message = format_args!("Champions has no glyphs, and \"{}\" is one", glyph.id);
+        let message = format_args!("Champions has no glyphs: remove \"{}\"", glyph.id);
         survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {

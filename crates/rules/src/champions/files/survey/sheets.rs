@@ -69,9 +69,9 @@ fn characteristics(report: &mut Report, place: &str, sheet: &Sheet) {
     report.number(format_args!("{place}.kilograms"), "the weight", sheet.kilograms, 0..=100_000_000);
     report.number(format_args!("{place}.points"), "the number of points", sheet.points.0, 0..=MAX_POINTS);
     if let Some(levels) = sheet.aloft {
-        report.number(format_args!("{place}.aloft"), "the height of flight", levels, 1..=500);
+        report.number(format_args!("{place}.aloft"), "the starting height in the air", levels, 1..=500);
         if !sheet.can_fly() {
-            report.fault(format_args!("{place}.aloft"), "a character that starts in the air needs metres of flight");
+            report.fault(format_args!("{place}.aloft"), "a character can start in the air only if it can fly");
         }
     }
     if let Some(miniature) = &sheet.miniature {

@@ -78,12 +78,12 @@ fn numbers_have_limits() {
             json!({"noncombat": 0}),
             "characters[1].move.noncombat: the noncombat multiple must be 1 to 32, not 0",
         ),
-        ("/characters/1/aloft", json!(501), "characters[2].aloft: the height of flight must be 1 to 500, not 501"),
         (
-            "/characters/0/aloft",
-            json!(3),
-            "characters[1].aloft: a character that starts in the air needs metres of flight",
+            "/characters/1/aloft",
+            json!(501),
+            "characters[2].aloft: the starting height in the air must be 1 to 500, not 501",
         ),
+        ("/characters/0/aloft", json!(3), "characters[1].aloft: a character can start in the air only if it can fly"),
         (
             "/characters/2/attacks/0/dice",
             json!({"dice": 41}),
@@ -255,7 +255,7 @@ fn entries_are_unique_and_refer_to_known_names() {
             json!([{"hold": {"side": "wardens", "at": [[99, 0]]}}]),
             "rules.champions.victory.rules[1].hold.at[1]: the hex [99, 0] is not on the map",
         ),
-        ("//glyphs/-", json!({"id": "rune", "at": [0, 5]}), "glyphs[1]: Champions has no glyphs, and \"rune\" is one"),
+        ("//glyphs/-", json!({"id": "rune", "at": [0, 5]}), "glyphs[1]: Champions has no glyphs: remove \"rune\""),
     ];
     for (pointer, value, wanted) in cases {
         assert_eq!(fault([(pointer, value)]), wanted);

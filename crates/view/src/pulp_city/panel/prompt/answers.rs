@@ -64,7 +64,7 @@ pub(super) fn ways(battle: PulpCityBattle<'_>, figure: FigureId, directions: &[D
 pub(super) fn more(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> Row {
     let one = |(key, figure): (u8, &FigureId)| {
         let name = battle.figure_name(*figure);
-        let means = format!("{name} takes all FX, but no EFX.");
+        let means = format!("All effects (FX) apply to {name}, but no extra effects (EFX).");
         let order = Order::Extra { figure: *figure };
         chip((name.to_owned(), &means, "PC-35"), order, key, battle.cell_of(*figure))
     };
