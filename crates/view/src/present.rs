@@ -64,29 +64,31 @@ pub(crate) fn goal_sentence(setup: &Setup, goal: GoalId) -> String {
     };
     match goal {
         Goal::ThrowOff { cells, count: 1, .. } => {
-            format!("{side} win as soon as an enemy is thrown off {}.", hexes("the", cells.len()))
+            format!("{side} will win as soon as an enemy is thrown off {}.", hexes("the", cells.len()))
         }
         Goal::ThrowOff { cells, count, .. } => {
-            format!("{side} win as soon as {count} enemies are thrown off {}.", hexes("the", cells.len()))
+            format!("{side} will win as soon as {count} enemies are thrown off {}.", hexes("the", cells.len()))
         }
         Goal::KnockInto { figures, cells, .. } => {
             let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
             let is = if names.len() == 1 { "has been" } else { "have each been" };
             let onto = hexes("one of the", cells.len());
-            format!("{side} win as soon as {} {is} knocked onto {onto}.", report::listed(&names))
+            format!("{side} will win as soon as {} {is} knocked onto {onto}.", report::listed(&names))
         }
         Goal::BreakThings { objects, count, .. } => {
             let names: Vec<&str> = objects.iter().map(|object| setup.object(*object).name.as_str()).collect();
             let are = if *count == 1 { "is" } else { "are" };
             match names.as_slice() {
-                [name] => format!("{side} win as soon as {name} is broken."),
+                [name] => format!("{side} will win as soon as {name} is broken."),
                 names if names.len() > MAX_NAMED => {
-                    format!("{side} win as soon as {count} of {} objects {are} broken.", names.len())
+                    format!("{side} will win as soon as {count} of {} objects {are} broken.", names.len())
                 }
                 names if names.len() == usize::from(*count) => {
-                    format!("{side} win as soon as {} are broken.", report::listed(names))
+                    format!("{side} will win as soon as {} are broken.", report::listed(names))
                 }
-                names => format!("{side} win as soon as {count} of these {are} broken: {}.", report::listed(names)),
+                names => {
+                    format!("{side} will win as soon as {count} of these {are} broken: {}.", report::listed(names))
+                }
             }
         }
     }
@@ -149,11 +151,11 @@ pub(crate) mod tests {
         assert_eq!(
             ways[..5],
             [
-                "Bells win as soon as 3 enemies are thrown off the 2 objective hexes.",
-                "Bells win as soon as an enemy is thrown off the objective hex.",
-                "Bells win as soon as Marrow has been knocked onto the objective hex.",
-                "Bells win as soon as Marrow and Orrery have each been knocked onto one of the 2 objective hexes.",
-                "Bells win as soon as Gate is broken.",
+                "Bells will win as soon as 3 enemies are thrown off the 2 objective hexes.",
+                "Bells will win as soon as an enemy is thrown off the objective hex.",
+                "Bells will win as soon as Marrow has been knocked onto the objective hex.",
+                "Bells will win as soon as Marrow and Orrery have each been knocked onto one of the 2 objective hexes.",
+                "Bells will win as soon as Gate is broken.",
             ]
         );
         let progress =
