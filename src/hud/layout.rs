@@ -108,18 +108,36 @@ impl Slots {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
 
-/// True once the action panel has been shown in this battle. From then on its space stays reserved, so that the
-/// battlefield does not move while no panel is open.
+/// The space that stays reserved for the action panel, so that neither the log nor the battlefield moves while no panel
+/// is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ActionsTold(pub(super) bool);
+pub(super) enum ActionRoom {
+    /// No space: no person plays, or the ruleset has no panels.
+    #[default]
+    None,
+    /// The usual height.
+    Usual,
+    /// The height of rulesets with high panels.
+    High,
+}
+
+impl ActionRoom {
+    fn height(self, density: Density) -> f32 {
+        let (usual, high) = action_heights(density);
+        match self {
+            Self::None => 0.0,
+            Self::Usual => usual,
+            Self::High => high,
+        }
+    }
+}
 
 /// The inputs of the layout.
 #[derive(Clone, Copy, Debug)]
 struct LayoutMode {
     density: Density,
     folded: bool,
-    /// The value of [`ActionsTold`].
-    told: bool,
+    room: ActionRoom,
 }
 
 /// A part of the frame, whose layout depends on the available space.
@@ -170,7 +188,7 @@ pub(crate) fn action_heights(density: Density) -> (f32, f32) {
 }
 
 impl Region {
-    fn node(self, LayoutMode { density, folded, told }: LayoutMode) -> Node {
+    fn node(self, LayoutMode { density, folded, room }: LayoutMode) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -225,7 +243,7 @@ impl Region {
                 width: percent(100),
                 column_gap: gap,
                 flex_shrink: 0.0,
-                min_height: if told { px(action_heights(density).0) } else { px(0) },
+                min_height: px(room.height(density)),
                 ..column
             },
             Self::LogFrame => Node {
@@ -249,7 +267,7 @@ impl Region {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folded>()
-        .init_resource::<ActionsTold>()
+        .init_resource::<ActionRoom>()
         .init_resource::<FreeArea>()
         .add_systems(OnEnter(Screen::Battle), lay_out)
         .add_systems(
@@ -260,14 +278,14 @@ pub(super) fn plugin(app: &mut App) {
                 fit.in_set(AppSystems::Show).run_if(
                     resource_changed::<Density>
                         .or_else(resource_changed::<Folded>)
-                        .or_else(resource_changed::<ActionsTold>),
+                        .or_else(resource_changed::<ActionRoom>),
                 ),
             ),
         );
 }
 
-fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsTold>, mut commands: Commands) {
-    *told = ActionsTold::default();
+fn lay_out(density: Res<Density>, folded: Res<Folded>, mut room: ResMut<ActionRoom>, mut commands: Commands) {
+    *room = ActionRoom::default();
     let root = commands
         .spawn((
             // The Tab key moves through the buttons of all panels.
@@ -275,7 +293,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
             DespawnOnExit(Screen::Battle),
         ))
         .id();
-    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+    let mode = LayoutMode { density: *density, folded: folded.0, room: *room };
     let slots = spawn_slots(root, mode, &mut commands);
     commands.insert_resource(slots);
 }
@@ -349,8 +367,8 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
     }
 }
 
-fn fit((density, folded, told): (Res<Density>, Res<Folded>, Res<ActionsTold>), mut parts: Query<(&Region, &mut Node)>) {
-    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+fn fit((density, folded, room): (Res<Density>, Res<Folded>, Res<ActionRoom>), mut parts: Query<(&Region, &mut Node)>) {
+    let mode = LayoutMode { density: *density, folded: folded.0, room: *room };
     for (part, mut node) in &mut parts {
         node.set_if_neq(part.node(mode));
     }
@@ -371,6 +389,7 @@ mod tests {
     fn filled<const N: usize>(
         size: UVec2,
         interface_scale: f32,
+        room: ActionRoom,
         fillings: fn(Density) -> [(Slot, f32, f32); N],
     ) -> App {
         let window = Window { resolution: WindowResolution::new(size.x, size.y), ..default() };
@@ -393,7 +412,7 @@ mod tests {
                     ..default()
                 })
                 .id();
-            let slots = spawn_slots(root, LayoutMode { density, folded: false, told: true }, &mut commands);
+            let slots = spawn_slots(root, LayoutMode { density, folded: false, room }, &mut commands);
             for (slot, width, height) in fillings(density) {
                 // Real panels are as wide as their content, but narrower if space is short.
                 commands.spawn((
@@ -436,7 +455,7 @@ mod tests {
     fn panels_stay_in_the_window_and_never_overlap() {
         for size in [UVec2::new(1280, 720), UVec2::new(1600, 900), UVec2::new(2560, 1440)] {
             for interface_scale in [1.0, 1.25, 1.5, 1.75] {
-                let mut app = filled(size, interface_scale, full);
+                let mut app = filled(size, interface_scale, ActionRoom::High, full);
                 let world = app.world_mut();
                 let mut slots = world.query::<(&Slot, &ComputedNode, &UiGlobalTransform)>();
                 let places: Vec<(Slot, Rect)> = slots
@@ -478,7 +497,7 @@ mod tests {
     fn the_offer_of_an_attack_is_visible_completely() {
         for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
             for interface_scale in [1.0, 1.75] {
-                let mut app = filled(size, interface_scale, offered);
+                let mut app = filled(size, interface_scale, ActionRoom::Usual, offered);
                 let scale = fitting(size.as_vec2(), interface_scale);
                 let density = Density::of(size.as_vec2() / scale);
                 let world = app.world_mut();
@@ -508,13 +527,18 @@ mod tests {
 
     #[test]
     fn battlefield_and_log_stay_in_place_with_and_without_a_question() {
-        let asked = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
+        let usual = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
+        let high = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).1)];
         let bot = |_: Density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 300.0, 40.0)];
+        let nothing = |_: Density| [(Slot::Log, 900.0, 300.0)];
         for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
             for interface_scale in [1.0, 1.75] {
-                let while_asked = places(&mut filled(size, interface_scale, asked));
-                assert_eq!(places(&mut filled(size, interface_scale, bot)), while_asked);
-                assert_eq!(places(&mut filled(size, interface_scale, |_| [(Slot::Log, 900.0, 300.0)])), while_asked);
+                let of_usual = places(&mut filled(size, interface_scale, ActionRoom::Usual, usual));
+                let of_high = places(&mut filled(size, interface_scale, ActionRoom::High, high));
+                for (room, while_asked) in [(ActionRoom::Usual, of_usual), (ActionRoom::High, of_high)] {
+                    assert_eq!(places(&mut filled(size, interface_scale, room, bot)), while_asked);
+                    assert_eq!(places(&mut filled(size, interface_scale, room, nothing)), while_asked);
+                }
             }
         }
     }
