@@ -242,7 +242,7 @@ fn outside((slot, panel): (Slot, Rect), explained: Rect, card: Vec2, window: Vec
         }
         Slot::Log | Slot::Action => (panel.min.y - card.y, Vec2::new(explained.min.x, panel.min.y - APART - card.y)),
         Slot::Card => (window.x - panel.max.x - card.x, Vec2::new(panel.max.x + APART, explained.min.y)),
-        Slot::Forecast | Slot::Dice | Slot::Choice | Slot::Threats | Slot::Offer => {
+        Slot::Forecast | Slot::Dice | Slot::Choice | Slot::Threats | Slot::Hint | Slot::Offer => {
             (panel.min.x - card.x, Vec2::new(panel.min.x - APART - card.x, explained.min.y))
         }
     };
