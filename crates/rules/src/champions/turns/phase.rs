@@ -162,11 +162,8 @@ impl PhaseFrame {
                 let place = *place;
                 let power = power(place)?;
                 if is_up(place) {
-                    return Err(Refusal::new(
-                        "CH-3",
-                        "up_already",
-                        format!("{} force field is already up", possessive(name)),
-                    ));
+                    let message = format!("{} force field is already up", possessive(name));
+                    return Err(Refusal::new("CH-3", "up_already", message));
                 }
                 events.push(to_event(Event::PowerTurned { figure, power: place, up: true }));
                 effort::pay(battle, figure, upkeep_of(power), &mut events);
@@ -175,11 +172,8 @@ impl PhaseFrame {
                 let place = *place;
                 power(place)?;
                 if !is_up(place) {
-                    return Err(Refusal::new(
-                        "CH-3",
-                        "down_already",
-                        format!("{} force field is not up", possessive(name)),
-                    ));
+                    let message = format!("{} force field is not up", possessive(name));
+                    return Err(Refusal::new("CH-3", "down_already", message));
                 }
                 events.push(to_event(Event::PowerTurned { figure, power: place, up: false }));
             }
