@@ -152,6 +152,7 @@ impl Feats {
     }
 
     /// All feats, in order.
+    #[must_use]
     pub fn all(&self) -> impl ExactSizeIterator<Item = &Feat> {
         self.0.iter()
     }

@@ -58,15 +58,24 @@ struct OpenBlow {
 #[derive(Clone, Copy, Debug, Default)]
 struct Flyer {
     is_friend: bool,
-    /// True until its last flight has ended.
-    flies: bool,
+    flight: LastFlight,
     hexes: u16,
-    /// True if its last flight ended where it began.
-    stayed: bool,
     fell: Option<u16>,
     is_harmed: bool,
     ground: Option<Terrain>,
     size: u16,
+}
+
+/// The last flight of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum LastFlight {
+    /// It ended on another hex.
+    #[default]
+    Moved,
+    /// It ended where it began.
+    Stayed,
+    /// It has not ended.
+    InProgress,
 }
 
 impl Blows {
@@ -77,7 +86,9 @@ impl Blows {
             Event::Agenda(_) => {}
             Event::Settled { figure, at } => self.settle(battle, *figure, *at),
             Event::SettledTogether { places } => {
-                places.iter().for_each(|placed| self.settle(battle, placed.figure, placed.at));
+                for placed in places {
+                    self.settle(battle, placed.figure, placed.at);
+                }
             }
             Event::ObjectRemoved { object } => {
                 if let Some(open) = self.resumed()
@@ -124,7 +135,7 @@ impl Blows {
             // An act during a flight does not stop the flight.
             Fact::Acts(_) => {
                 if let Some(open) = &mut self.open {
-                    open.is_interrupted = !open.flyers.values().any(|flyer| flyer.flies);
+                    open.is_interrupted = open.flyers.values().all(|flyer| flyer.flight != LastFlight::InProgress);
                 }
             }
             fact => {
@@ -194,7 +205,7 @@ impl OpenBlow {
                 let is_friend = battle.friends(self.attacker, figure);
                 let size = battle.height(figure).saturating_sub(battle.height(self.attacker));
                 let flyer = self.flyers.entry(figure).or_default();
-                *flyer = Flyer { is_friend, size, flies: true, ..*flyer };
+                *flyer = Flyer { is_friend, size, flight: LastFlight::InProgress, ..*flyer };
             }
             Fact::FlightEnded { figure, hexes, cause } => self.land(figure, hexes, cause),
             Fact::Crashed { figure, into } => self.crash(battle, figure, into),
@@ -225,8 +236,7 @@ impl OpenBlow {
 
     fn land(&mut self, figure: FigureId, hexes: u16, cause: Cause) {
         let Some(flyer) = self.flyers.get_mut(&figure) else { return };
-        flyer.flies = false;
-        flyer.stayed = hexes == 0;
+        flyer.flight = if hexes == 0 { LastFlight::Stayed } else { LastFlight::Moved };
         flyer.hexes = flyer.hexes.max(hexes);
         if flyer.is_friend {
             return;
@@ -246,7 +256,7 @@ impl OpenBlow {
     fn crash(&mut self, battle: &Battle, figure: FigureId, into: Option<FigureId>) {
         let Some(flyer) = self.flyers.get(&figure).filter(|flyer| !flyer.is_friend) else { return };
         self.counts.crashes += 1;
-        self.counts.pinned += u16::from(flyer.stayed && !flyer.flies);
+        self.counts.pinned += u16::from(flyer.flight == LastFlight::Stayed);
         if let Some(other) = into.filter(|other| *other != self.attacker) {
             let is_friend = battle.friends(self.attacker, other);
             let count = if is_friend { &mut self.counts.into_friends } else { &mut self.counts.into_enemies };
