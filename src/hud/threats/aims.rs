@@ -4,7 +4,6 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
 
-use super::InUse;
 use crate::{
     odds::threats::{Ranked, Wanted},
     stage::{AppSystems, CurrentSelection, Shown},
@@ -29,7 +28,7 @@ pub(super) struct ObjectiveOption {
 
 /// The row of an aim, with its index.
 #[derive(Component, Clone, Copy)]
-pub(super) struct AimRow(usize);
+struct AimRow(usize);
 
 /// The marker in the row with this index. It is visible while the aim is chosen.
 #[derive(Component, Clone, Copy)]
@@ -54,16 +53,13 @@ pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> 
     wants.iter().enumerate().map(aim).collect()
 }
 
-/// The nodes of a row: the row itself, its value and its words.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct AimNodes {
-    row: Entity,
-    worth: Entity,
-    words: Entity,
-}
-
-pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) -> AimNodes {
-    let row = commands
+pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) {
+    let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
+    let does =
+        if aim.can { "Click to see the best attacks for this." } else { "None of the attacks found can do this." };
+    let means = format!("{} {does}", aim.of.means);
+    let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
+    commands
         .spawn((
             Name::new(format!("Aim {}", aim.of.name)),
             AimRow(place),
@@ -71,35 +67,28 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, command
             Node {
                 column_gap: px(6),
                 align_items: AlignItems::Center,
-                padding: UiRect::axes(px(6), px(1)),
+                padding: UiRect::axes(px(6), px(2)),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
             },
             pressable(ButtonStyle::Quiet),
-            children![(AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT))],
+            Tip::new(means, &[]),
+            children![
+                (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
+                (
+                    Node { min_width: px(64), flex_shrink: 0.0, ..default() },
+                    Pickable::IGNORE,
+                    children![strong(worth, type_scale::BODY, ink)],
+                ),
+                (
+                    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+                    Pickable::IGNORE,
+                    children![words(aim.of.words, type_scale::SMALL, ink)],
+                ),
+            ],
         ))
-        .observe(choose)
-        .id();
-    let worth = Node { min_width: px(64), flex_shrink: 0.0, ..default() };
-    let worth = commands.spawn((worth, Pickable::IGNORE, ChildOf(row))).id();
-    let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
-    let words = commands.spawn((words, Pickable::IGNORE, ChildOf(row))).id();
-    let worth = commands.spawn(ChildOf(worth)).id();
-    let words = commands.spawn(ChildOf(words)).id();
-    AimNodes { row, worth, words }
-}
-
-/// Sets the texts of a row.
-pub(super) fn update(aim: &ObjectiveOption, nodes: &AimNodes, commands: &mut Commands) {
-    let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
-    let does =
-        if aim.can { "Click to see the best attacks for this." } else { "None of the attacks found can do this." };
-    let means = format!("{} {does}", aim.of.means);
-    let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
-    commands.entity(nodes.row).insert(Tip::new(means, &[]));
-    commands.entity(nodes.worth).insert(strong(worth, type_scale::BODY, ink));
-    commands.entity(nodes.words).insert(words(aim.of.words, type_scale::SMALL, ink));
+        .observe(choose);
 }
 
 fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>) {
@@ -112,7 +101,7 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
 /// with a fair chance is used until the player chooses an aim.
 fn open_on_something_likely(
     ranked: Res<Ranked>,
-    (picks, in_use): (Res<CurrentSelection>, Res<InUse>),
+    picks: Res<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
     mut was_open: Local<bool>,
     mut opened_on: Local<Option<usize>>,
@@ -126,7 +115,6 @@ fn open_on_something_likely(
         return;
     }
     if !ranked.counting
-        && !in_use.0
         && ranked.likely.get(wanted.0).is_some_and(|likely| !likely)
         && let Some(likely) = ranked.likely.iter().position(|likely| *likely)
     {
@@ -153,7 +141,6 @@ mod tests {
         app.init_resource::<Wanted>()
             .init_resource::<CurrentSelection>()
             .init_resource::<Ranked>()
-            .init_resource::<InUse>()
             .add_systems(Update, open_on_something_likely);
         let mut wanted = |judged: Judged, likely: &[bool], counting: bool, chosen: Option<usize>| {
             app.world_mut().resource_mut::<CurrentSelection>().0.judged = judged;

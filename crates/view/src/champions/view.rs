@@ -40,7 +40,6 @@ use crate::{
 
 impl RulesetView for Champions {
     const KEYS: &'static [Key] = keys::ALL;
-    const HIGH_PANELS: bool = true;
     const SUGGESTS: bool = true;
     const INFO: RulesetInfo = present::INFO;
 
