@@ -83,9 +83,9 @@ struct FeatRow {
     name: String,
     text: String,
     is_earned: bool,
-    /// How often it was earned.
+    /// The number of times it was earned.
     times: String,
-    /// When and where it was earned for the first time.
+    /// The date and the battle of its first award.
     first: String,
 }
 

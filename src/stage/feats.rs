@@ -25,7 +25,7 @@ pub(crate) struct BattleFeats(pub(crate) Vec<String>);
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct FeatEntry {
-    /// How often the player has earned it.
+    /// The number of times the player has earned it.
     pub(crate) count: u32,
     /// When the player earned it for the first time, in milliseconds since 1970.
     pub(crate) when: u64,

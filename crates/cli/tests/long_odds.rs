@@ -133,7 +133,7 @@ fn interrupted(args: &[&str], words: &[&str]) -> String {
         .unwrap();
     let mut told = BufReader::new(child.stderr.take().unwrap());
     let mut answer = child.stdout.take().unwrap();
-    // A program whose answer nobody reads would never end.
+    // If the test did not read the answer, the program would never end.
     let answer = thread::spawn(move || answer.read_to_end(&mut Vec::new()).unwrap());
     let mut line = String::new();
     while !words.iter().any(|word| line.starts_with(word)) {

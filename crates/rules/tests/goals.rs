@@ -86,7 +86,7 @@ fn throws(kind: &Kind) -> u16 {
     if kind.name == "c3g" { 1 } else { 2 }
 }
 
-/// The three kinds of goals for a generated battle, as far as it has what they need.
+/// The goals for a generated battle: each kind for which the battle has hexes, figures or objects.
 fn goals(kind: &Kind, seed: u64) -> Vec<(HowWon, Value)> {
     let (side, _, figure) = ids(kind, seed);
     let [even, odd] = [0, 1].map(|parity| columns(kind, seed, parity));
@@ -116,7 +116,7 @@ fn taken(battle: &Battle, event: &Event) -> Option<FigureId> {
     }
 }
 
-/// What happened in the battles of a test.
+/// The counts of a test over several battles.
 #[derive(Default)]
 struct Seen {
     /// Battles won by the goal.
@@ -402,7 +402,7 @@ fn goals_refuse_objects_that_cannot_be_broken() {
 
 /// A broken object counts for the goal, and one that is still there does not.
 #[test]
-fn broken_objects_count_whoever_broke_them() {
+fn broken_objects_count_for_the_goal() {
     for kind in &KINDS {
         let seed = (0..60).find(|seed| breakable(kind, *seed).is_some()).unwrap();
         let (side, ..) = ids(kind, seed);
