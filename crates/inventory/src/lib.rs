@@ -1,8 +1,8 @@
-//! A stand-in for the package `inventory` whose lists are always empty.
+//! A stand-in for the package `inventory` that keeps none.
 //!
-//! `bevy_reflect` submits each reflected type to such a list, and the linker must keep every type on the list. The web
-//! page would then contain code for hundreds of types that are never used. Knockback registers the few types that it
-//! uses, so this package submits nothing and finds nothing.
+//! `bevy_reflect` submits each type that can be looked at by its name to such a list, whether or not anybody ever asks for
+//! it, and what is on the list the linker has to keep: the page would carry code for hundreds of types that nothing reads.
+//! Knockback registers the few that it does read. So here nothing is submitted, and nothing is found.
 
 #![no_std]
 
@@ -23,13 +23,13 @@ macro_rules! collect {
 mod listed {
     use super::PhantomData;
 
-    /// The submitted values of a type: none. Written without parentheses, `inventory::iter::<T>`.
+    /// All that was submitted of a type: nothing. Written without parentheses, `inventory::iter::<T>`.
     #[allow(non_camel_case_types, reason = "the name that it stands in for")]
     #[derive(Clone, Copy, Debug)]
     pub enum iter<T> {
         /// The only value.
         iter,
-        /// Never constructed. It only contains the type parameter.
+        /// Never made: it holds the type.
         Of(PhantomData<T>, core::convert::Infallible),
     }
 }
