@@ -1,15 +1,16 @@
 //! The book of feats: all feats with their descriptions, and how often and when the player has earned them.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{input_focus::AutoFocus, prelude::*};
 use knockback_view::{feats::Feat, text::count};
 
-use super::{exhibit, relative_time::ago};
+use super::{
+    exhibit,
+    page_keys::{back, leave, scroll},
+    relative_time::ago,
+};
 use crate::{
     shipped,
-    stage::{
-        AppSystems, FeatBook, FeatEntry, Screen,
-        actions::{self, Keys},
-    },
+    stage::{AppSystems, FeatBook, FeatEntry, Screen, actions},
     storage,
     theme::{
         palette,
@@ -26,7 +27,7 @@ struct FeatColumn;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Feats), (show, exhibit).chain())
-        .add_systems(Update, (leave, scroll).in_set(AppSystems::Input).run_if(in_state(Screen::Feats)));
+        .add_systems(Update, (leave, scroll::<FeatColumn>).in_set(AppSystems::Input).run_if(in_state(Screen::Feats)));
 }
 
 fn show(book: Res<FeatBook>, density: Res<Density>, mut commands: Commands) {
@@ -132,32 +133,6 @@ impl FeatRow {
                 (two_ends(), children![words(text, type_scale::SMALL, bright(palette::TEXT)), note(first)]),
             ],
         ));
-    }
-}
-
-/// Scrolls by most of a page when a key is pressed.
-fn scroll(keys: Keys, mut columns: Query<(&ComputedNode, &mut ScrollPosition), With<FeatColumn>>) {
-    let by = if keys.just_pressed(&actions::READ_ON) {
-        0.8
-    } else if keys.just_pressed(&actions::READ_BACK) {
-        -0.8
-    } else {
-        return;
-    };
-    for (node, mut at) in &mut columns {
-        let scale = node.inverse_scale_factor();
-        let most = ((node.content_size().y - node.size().y) * scale).max(0.0);
-        at.y = (at.y + by * node.size().y * scale).clamp(0.0, most);
-    }
-}
-
-fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Title);
-}
-
-fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(&actions::BACK) {
-        screen.set(Screen::Title);
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod end;
 mod feats;
 mod guide;
 mod menu;
+mod page_keys;
 mod puzzles;
 mod relative_time;
 pub(crate) mod scenarios;

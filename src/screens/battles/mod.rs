@@ -10,7 +10,11 @@ use std::sync::Arc;
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{complaint::complaint, exhibit};
+use super::{
+    complaint::complaint,
+    exhibit,
+    page_keys::{back, leave},
+};
 use crate::{
     battle::{
         dialog::ChooseAsked,
@@ -19,7 +23,7 @@ use crate::{
     options::Options,
     stage::{
         AppSystems, Screen,
-        actions::{self, ARROWS, Keys, applies},
+        actions::{self, ARROWS, applies},
     },
     storage::{SaveStore, now},
     theme::{
@@ -108,14 +112,4 @@ fn take_up(kept: &Kept, screen: &mut NextState<Screen>, commands: &mut Commands)
 fn open(_: On<Activate>, mut ask: MessageWriter<ChooseAsked>, mut options: ResMut<Options>) {
     options.complaint = None;
     ask.write(ChooseAsked);
-}
-
-fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Title);
-}
-
-fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(&actions::BACK) {
-        screen.set(Screen::Title);
-    }
 }

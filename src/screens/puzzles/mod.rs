@@ -7,13 +7,17 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::ruleset::RulesetId;
 use knockback_view::present;
 
-use super::{complaint::complaint, exhibit};
+use super::{
+    complaint::complaint,
+    exhibit,
+    page_keys::{back, leave},
+};
 use crate::{
     battle::puzzle::{At, Latest, Lists, OpenPuzzle, next},
     shipped,
     stage::{
         AppSystems, Screen, Settings,
-        actions::{self, ARROWS, Keys},
+        actions::{self, ARROWS},
     },
     theme::{
         scale::Density,
@@ -152,16 +156,6 @@ fn play_next(
 ) {
     let place = next(lists.known(opened.0), None, &settings.progress());
     opens.write_batch(place.map(|place| OpenPuzzle(At { ruleset: opened.0, place })));
-}
-
-fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Title);
-}
-
-fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(&actions::BACK) {
-        screen.set(Screen::Title);
-    }
 }
 
 #[cfg(test)]

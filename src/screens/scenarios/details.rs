@@ -9,11 +9,8 @@ use knockback_view::present::{info, ways_to_win};
 use super::{LookedAt, roster};
 use crate::{
     map_picture::MapPicture,
-    screens::seats,
-    stage::{
-        AppSystems, Screen, Seats,
-        actions::{self, Keys},
-    },
+    screens::{page_keys::scroll, seats},
+    stage::{AppSystems, Screen, Seats},
     theme::{
         palette,
         scale::Density,
@@ -36,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            scroll.in_set(AppSystems::Input),
+            scroll::<Page>.in_set(AppSystems::Input),
             show_details.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<LookedAt>),
         )
             .run_if(in_state(Screen::Scenarios)),
@@ -80,23 +77,6 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
         Pickable::IGNORE,
         ChildOf(frame),
     ));
-}
-
-/// Scrolls the details with the page keys, for players without a wheel.
-fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
-    let page = 0.8;
-    let by = if keys.just_pressed(&actions::READ_ON) {
-        page
-    } else if keys.just_pressed(&actions::READ_BACK) {
-        -page
-    } else {
-        return;
-    };
-    for (node, mut position) in &mut pages {
-        let scale = node.inverse_scale_factor();
-        let (seen, whole) = (node.size().y * scale, node.content_size().y * scale);
-        position.y = (position.y + by * seen).clamp(0.0, (whole - seen).max(0.0));
-    }
 }
 
 /// Shows the selected battle.

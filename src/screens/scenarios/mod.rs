@@ -12,7 +12,12 @@ use knockback_rules::{
     report::listed,
 };
 
-use super::{complaint::complaint, exhibit, seats::suggest};
+use super::{
+    complaint::complaint,
+    exhibit,
+    page_keys::{back, leave},
+    seats::suggest,
+};
 use crate::{
     shipped,
     stage::{
@@ -99,15 +104,5 @@ fn begin(looked_at: LookedAt, commands: &mut Commands) {
     if let Some(scenario) = looked_at.scenario() {
         commands.insert_resource(Chosen(scenario.clone()));
         commands.set_state(Screen::Battle);
-    }
-}
-
-fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Title);
-}
-
-fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(&actions::BACK) {
-        screen.set(Screen::Title);
     }
 }
