@@ -17,24 +17,25 @@ use crate::{
 };
 
 /// Battles of a ruleset.
-struct Kind {
-    name: &'static str,
+pub(crate) struct Kind {
+    /// Its name in files.
+    pub(crate) name: &'static str,
     /// A generated battle from a seed.
-    setup: fn(u64) -> Arc<Setup>,
+    pub(crate) setup: fn(u64) -> Arc<Setup>,
     /// Picks one of the legal orders.
-    order: fn(&Battle, &mut Mix) -> Option<Order>,
+    pub(crate) order: fn(&Battle, &mut Mix) -> Option<Order>,
 }
 
 /// The battles of every ruleset.
-const KINDS: [Kind; 4] = [
-    Kind { name: "C3G", setup: made_up::setup, order: made_up::order },
+pub(crate) const KINDS: [Kind; 4] = [
+    Kind { name: "c3g", setup: made_up::setup, order: made_up::order },
     Kind {
-        name: "Champions",
+        name: "champions",
         setup: champions::made_up::setup,
         order: |battle, mix| champions::made_up::Pick(mix.next()).order(battle),
     },
-    Kind { name: "Coup-De-Grace", setup: coup_de_grace::made_up::setup, order: coup_de_grace::made_up::order },
-    Kind { name: "Pulp City", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
+    Kind { name: "coup_de_grace", setup: coup_de_grace::made_up::setup, order: coup_de_grace::made_up::order },
+    Kind { name: "pulp_city", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
 ];
 
 /// Plays the picked orders in a battle from a seed, and stops early if there is no legal order. Calls `look` before

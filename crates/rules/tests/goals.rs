@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Goal, GoalId, HowWon, ObjectId, Order, Outcome, Setup, SideId, Snapshot},
+    battle::{Battle, Event, FigureId, Goal, GoalId, HowWon, ObjectId, Outcome, Setup, SideId, Snapshot},
     board::Cell,
     c3g::Event as C3gEvent,
     champions::Event as ChampionsEvent,
@@ -17,30 +17,9 @@ use knockback_rules::{
 use serde_json::{Value, json};
 
 use crate::{
-    champions, coup_de_grace, pulp_city,
-    support::made_up::{self, Mix},
+    every_ruleset::{KINDS, Kind},
+    support::made_up::Mix,
 };
-
-/// Battles of a ruleset.
-struct Kind {
-    /// Its name in files.
-    name: &'static str,
-    /// A generated battle from a seed.
-    setup: fn(u64) -> Arc<Setup>,
-    /// Picks one of the legal orders.
-    order: fn(&Battle, &mut Mix) -> Option<Order>,
-}
-
-const KINDS: [Kind; 4] = [
-    Kind { name: "c3g", setup: made_up::setup, order: made_up::order },
-    Kind {
-        name: "champions",
-        setup: champions::made_up::setup,
-        order: |battle, mix| champions::made_up::Pick(mix.next()).order(battle),
-    },
-    Kind { name: "coup_de_grace", setup: coup_de_grace::made_up::setup, order: coup_de_grace::made_up::order },
-    Kind { name: "pulp_city", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
-];
 
 /// The only goal of the battles in this file.
 const GOAL: GoalId = GoalId(0);
