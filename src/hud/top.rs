@@ -3,7 +3,10 @@
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::battle::SideId;
 use knockback_skirmish::Skirmish;
-use knockback_view::top_bar::{Clock, EndButton, EndTurnOption, TopBar, deciding_side, top_bar};
+use knockback_view::{
+    present::GoalProgress,
+    top_bar::{Clock, EndButton, EndTurnOption, TopBar, deciding_side, top_bar},
+};
 
 use super::{
     HudSystems, changed,
@@ -183,17 +186,13 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
 
 fn clock(model: &TopBarData) -> impl Bundle {
     let Clock { text, goals, tip, rules } = &model.told.clock;
-    let second = if model.density.compact() {
-        None
-    } else if goals.is_empty() {
-        Some(words(model.scenario.clone(), 13.0, palette::TEXT_QUIET))
-    } else {
-        Some(words(goals.join(", "), 13.0, palette::ACCENT))
-    };
+    let joined = |say: fn(&GoalProgress) -> String| goals.iter().map(say).collect::<Vec<_>>().join(", ");
     // A compact bar has one line.
-    let first = match goals.as_slice() {
-        [_, ..] if second.is_none() => format!("{text} \u{b7} {}", goals.join(", ").replace(" of ", "/")),
-        _ => text.clone(),
+    let (first, second) = match (model.density.compact(), goals.is_empty()) {
+        (true, true) => (text.clone(), None),
+        (true, false) => (format!("{text} \u{b7} {}", joined(GoalProgress::short)), None),
+        (false, true) => (text.clone(), Some(words(model.scenario.clone(), 13.0, palette::TEXT_QUIET))),
+        (false, false) => (text.clone(), Some(words(joined(GoalProgress::text), 13.0, palette::ACCENT))),
     };
     (
         Name::new("Clock"),

@@ -94,20 +94,46 @@ pub(crate) fn goal_sentence(setup: &Setup, goal: GoalId) -> String {
     }
 }
 
-/// The progress of each goal that all rulesets share: `2 of 3 thrown off`.
+/// The progress of a goal that all rulesets share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalProgress {
+    /// The side of the goal and a colon, if several sides have such goals.
+    side: String,
+    done: u16,
+    needed: u16,
+    deed: &'static str,
+}
+
+impl GoalProgress {
+    /// The progress in words: `2 of 3 thrown off`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let Self { side, done, needed, deed } = self;
+        format!("{side}{done} of {needed} {deed}")
+    }
+
+    /// The progress where space is short: `2/3 thrown off`.
+    #[must_use]
+    pub fn short(&self) -> String {
+        let Self { side, done, needed, deed } = self;
+        format!("{side}{done}/{needed} {deed}")
+    }
+}
+
+/// The progress of each goal that all rulesets share.
 #[must_use]
-pub fn goal_progress(battle: &Battle) -> Vec<String> {
+pub fn goal_progress(battle: &Battle) -> Vec<GoalProgress> {
     let goals = &battle.setup().goals;
     let is_one_side = goals.windows(2).all(|pair| pair[0].side() == pair[1].side());
     let of = |(id, goal): (GoalId, &Goal)| {
-        let (done, needed) = (battle.goal_progress(id).min(goal.needed()), goal.needed());
-        let what = match goal {
+        let needed = goal.needed();
+        let deed = match goal {
             Goal::ThrowOff { .. } => "thrown off",
             Goal::KnockInto { .. } => "knocked in",
             Goal::BreakThings { .. } => "broken",
         };
         let side = if is_one_side { String::new() } else { format!("{}: ", battle.side_name(goal.side())) };
-        format!("{side}{done} of {needed} {what}")
+        GoalProgress { side, done: battle.goal_progress(id).min(needed), needed, deed }
     };
     (0..).map(GoalId).zip(goals).map(of).collect()
 }
@@ -160,9 +186,11 @@ pub(crate) mod tests {
         );
         let progress =
             ["0 of 3 thrown off", "0 of 1 thrown off", "0 of 1 knocked in", "0 of 2 knocked in", "0 of 1 broken"];
-        assert_eq!(goal_progress(&battle), progress);
+        let shown = goal_progress(&battle);
+        assert_eq!(shown.iter().map(GoalProgress::text).collect::<Vec<_>>(), progress);
+        assert_eq!(shown[3].short(), "0/2 knocked in");
         let bar = crate::top_bar::top_bar(&battle, true, &[]);
-        assert_eq!(bar.clock.goals, progress);
+        assert_eq!(bar.clock.goals, shown);
         assert!(goal_progress(&knockback_testing::champions::open()).is_empty());
     }
 }

@@ -3,7 +3,7 @@
 use knockback_rules::{battle::SideId, ruleset::BattleOf};
 
 pub use crate::rulesets::{deciding_side, needs_dice, top_bar};
-use crate::{RulesetView, text::sentence};
+use crate::{RulesetView, present::GoalProgress, text::sentence};
 
 /// The contents of the bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,8 +46,8 @@ impl TopBar {
 pub struct Clock {
     /// The moment: `Round 3`.
     pub text: String,
-    /// The progress of each goal that all rulesets share: `2 of 3 thrown off`.
-    pub goals: Vec<String>,
+    /// The progress of each goal that all rulesets share.
+    pub goals: Vec<GoalProgress>,
     /// The meaning of rounds.
     pub tip: &'static str,
     /// The related rules.
