@@ -34,7 +34,8 @@ pub(super) struct MapRig {
     whole: bool,
     /// The pose to return to after following an event.
     home: Option<Visit>,
-    /// True if the player has moved the camera in this turn. The game then leaves it alone.
+    /// True if the player has moved the camera in this turn. The game then moves it only to events that are
+    /// out of view, and back.
     by_hand: bool,
     /// The last view that was framed.
     framed: Option<FrameView>,

@@ -338,8 +338,8 @@ fn prove(puzzles: impl Iterator<Item = Puzzle>, judged: usize) {
         let solution = puzzle.proved().unwrap();
         assert!(solution.margin() >= MARGIN, "{}", puzzle.title);
         assert_eq!(solution.right().len() + solution.worse().len(), solution.chances.len());
-        // Each order that the solution calls right wins as often as the best one. All other orders are worse, and get
-        // that verdict.
+        // Each order that the solution calls right wins as often as the best one. All other orders win less often
+        // and are marked as worse.
         for right in solution.right().iter().take(judged) {
             assert_eq!(puzzle.is_best(&right.order), Ok(true), "{}: {right:?}", puzzle.title);
         }

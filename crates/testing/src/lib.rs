@@ -2,8 +2,8 @@
 //!
 //! | module | battles |
 //! |---|---|
-//! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one battle that uses every part of the ruleset, and the states
-//! that it reaches |
+//! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one battle that uses every part of the ruleset, and its later
+//! states |
 //! | `made_up`, for each ruleset | battles generated from a seed |
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a panic fails the test")]

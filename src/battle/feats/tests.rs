@@ -50,7 +50,7 @@ fn strike(app: &mut App) {
             return rest(app);
         }
     }
-    panic!("nobody has attacked");
+    panic!("no figure has attacked");
 }
 
 /// Waits until the blow has been shown and judged.

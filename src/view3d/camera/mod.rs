@@ -63,7 +63,8 @@ pub(crate) struct Rig {
     exhibit: bool,
     /// The pose to return to after following an event.
     home: Option<Visit>,
-    /// True if the player has moved the camera in this turn. The game then leaves it alone.
+    /// True if the player has moved the camera in this turn. The game then moves it only to events that are
+    /// out of view, and back.
     by_hand: bool,
     /// The pitch to return to, if the camera has changed it for a long aim or to look over ground.
     pitch_before: Option<f32>,

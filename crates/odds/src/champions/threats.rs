@@ -43,8 +43,8 @@ pub type Threats = ThreatMap<Threat>;
 /// A threat map in progress.
 ///
 /// First all positions are searched, then the most promising questions are answered by exact counts. A count can take a
-/// tenth of a second, and a long search takes longer. To show something sooner, some questions get an early answer,
-/// which is an estimate from few plays if the count takes long. During the search, the most promising question found so
+/// tenth of a second, and a long search takes longer. To show something sooner, some questions get an early answer. If
+/// the count takes long, it is an estimate from a few plays. During the search, the most promising question found so
 /// far gets one at intervals. Directly after the search, the most promising question of each objective gets one.
 #[derive(Clone, Debug)]
 pub struct ThreatCount {

@@ -40,8 +40,8 @@ pub enum PhaseStatus {
 
 /// Lists the segments from the current one to the end of the next turn.
 ///
-/// Marks phases already spent by aborts. Leaves out characters that are dead, transformed, or so deeply unconscious
-/// that they cannot regain consciousness in their own phase.
+/// Marks phases already spent by aborts. Leaves out characters that are dead or transformed, and those that are
+/// unconscious with too little STUN to wake up in their own phase.
 ///
 /// ```
 /// use knockback_rules::{
