@@ -170,7 +170,7 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Hea
         Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
         Tip::from(tip),
         children![
-            strong(chance, type_scale::HEADING, palette::ink(tone)),
+            (strong(chance, type_scale::HEADING, palette::ink(tone)), TextLayout::no_wrap()),
             (
                 Node { flex_shrink: 1.0, min_width: px(0), ..default() },
                 Pickable::IGNORE,
