@@ -80,12 +80,7 @@ fn show(
 fn spawn(model: &ApproachPanelData, slots: &Slots, commands: &mut Commands) {
     let density = model.density;
     let padding = px(density.pick(type_scale::GAP, type_scale::GAP_S)).all();
-    let node = Node {
-        padding,
-        row_gap: px(density.pick(5.0, 2.0)),
-        margin: UiRect::bottom(px(type_scale::GAP_S)),
-        ..panel_node()
-    };
+    let node = Node { padding, row_gap: px(density.pick(5.0, 2.0)), ..panel_node() };
     let column = commands
         .spawn((Name::new("Approach"), ApproachPanel, ChildOf(slots.of(Slot::Offer)), TabGroup::new(2), panel(), node))
         .id();

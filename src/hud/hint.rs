@@ -129,7 +129,7 @@ fn spawn(model: &HintPanelData, slots: &Slots, density: Density, commands: &mut 
         ..panel_node()
     };
     let column = commands
-        .spawn((Name::new("Hint"), HintPanel, ChildOf(slots.of(Slot::Offer)), TabGroup::new(2), panel(), node))
+        .spawn((Name::new("Hint"), HintPanel, ChildOf(slots.of(Slot::Hint)), TabGroup::new(2), panel(), node))
         .id();
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();

@@ -5,8 +5,9 @@
 //! Armies ──────────────────────────────────────────
 //! Card        Notice                         Choice
 //!                                           Threats
-//!                                             Offer
+//!                                              Hint
 //!                                          Forecast
+//!                                             Offer
 //! Log ───────  Action                         Dice
 //! ```
 //!
@@ -50,7 +51,9 @@ pub(crate) enum Slot {
     /// The best attacks, or the button that opens them. The slot scrolls together with the forecast below it. No other
     /// panel pushes it down.
     Threats,
-    /// The hint of a bot, or the offer of a combined move and attack.
+    /// The hint of a bot.
+    Hint,
+    /// The offer of a combined move and attack. It is always visible completely: the panels above it scroll instead.
     Offer,
 }
 
@@ -67,6 +70,7 @@ pub(crate) struct Slots {
     notice: Entity,
     choice: Entity,
     threats: Entity,
+    hint: Entity,
     offer: Entity,
 }
 
@@ -84,6 +88,7 @@ impl Slots {
             Slot::Notice => self.notice,
             Slot::Choice => self.choice,
             Slot::Threats => self.threats,
+            Slot::Hint => self.hint,
             Slot::Offer => self.offer,
         }
     }
@@ -103,18 +108,36 @@ impl Slots {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
 
-/// True once the action panel has been shown in this battle. From then on its space stays reserved, so that the
-/// battlefield does not move while no panel is open.
+/// The space that stays reserved for the action panel, so that neither the log nor the battlefield moves while no panel
+/// is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ActionsTold(pub(super) bool);
+pub(super) enum ActionRoom {
+    /// No space: no person plays, or the ruleset has no panels.
+    #[default]
+    None,
+    /// The usual height.
+    Usual,
+    /// The height of rulesets with high panels.
+    High,
+}
+
+impl ActionRoom {
+    fn height(self, density: Density) -> f32 {
+        let (usual, high) = action_heights(density);
+        match self {
+            Self::None => 0.0,
+            Self::Usual => usual,
+            Self::High => high,
+        }
+    }
+}
 
 /// The inputs of the layout.
 #[derive(Clone, Copy, Debug)]
 struct LayoutMode {
     density: Density,
     folded: bool,
-    /// The value of [`ActionsTold`].
-    told: bool,
+    room: ActionRoom,
 }
 
 /// A part of the frame, whose layout depends on the available space.
@@ -165,7 +188,7 @@ pub(crate) fn action_heights(density: Density) -> (f32, f32) {
 }
 
 impl Region {
-    fn node(self, LayoutMode { density, folded, told }: LayoutMode) -> Node {
+    fn node(self, LayoutMode { density, folded, room }: LayoutMode) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -220,7 +243,7 @@ impl Region {
                 width: percent(100),
                 column_gap: gap,
                 flex_shrink: 0.0,
-                min_height: if told { px(action_heights(density).0) } else { px(0) },
+                min_height: px(room.height(density)),
                 ..column
             },
             Self::LogFrame => Node {
@@ -244,7 +267,7 @@ impl Region {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folded>()
-        .init_resource::<ActionsTold>()
+        .init_resource::<ActionRoom>()
         .init_resource::<FreeArea>()
         .add_systems(OnEnter(Screen::Battle), lay_out)
         .add_systems(
@@ -255,14 +278,14 @@ pub(super) fn plugin(app: &mut App) {
                 fit.in_set(AppSystems::Show).run_if(
                     resource_changed::<Density>
                         .or_else(resource_changed::<Folded>)
-                        .or_else(resource_changed::<ActionsTold>),
+                        .or_else(resource_changed::<ActionRoom>),
                 ),
             ),
         );
 }
 
-fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsTold>, mut commands: Commands) {
-    *told = ActionsTold::default();
+fn lay_out(density: Res<Density>, folded: Res<Folded>, mut room: ResMut<ActionRoom>, mut commands: Commands) {
+    *room = ActionRoom::default();
     let root = commands
         .spawn((
             // The Tab key moves through the buttons of all panels.
@@ -270,7 +293,7 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut told: ResMut<ActionsT
             DespawnOnExit(Screen::Battle),
         ))
         .id();
-    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+    let mode = LayoutMode { density: *density, folded: folded.0, room: *room };
     let slots = spawn_slots(root, mode, &mut commands);
     commands.insert_resource(slots);
 }
@@ -302,19 +325,20 @@ fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots
         |parent: Entity, part: Region| commands.spawn((part, part.node(mode), Pickable::IGNORE, ChildOf(parent))).id();
     spawn(middle, Region::Gap);
     spawn(right, Region::Gap);
+    let offer = spawn(right, Region::Kept);
     let dice = spawn(right, Region::Kept);
-    let (threats, offer) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
+    let (threats, hint) = (spawn(forecast, Region::Kept), spawn(forecast, Region::Kept));
     // The log scrolls its own content.
     let foot = spawn(field, Region::Foot);
     let log = spawn(foot, Region::LogFrame);
     let action = spawn(foot, Region::ActionFrame);
-    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice, threats, offer };
+    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice, threats, hint, offer };
     let sides = [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Action, Slot::Forecast, Slot::Dice];
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
-    // These two are inside the slot of the forecast.
-    for slot in [Slot::Threats, Slot::Offer] {
+    // The first two are inside the slot of the forecast.
+    for slot in [Slot::Threats, Slot::Hint, Slot::Offer] {
         commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));
     }
     slots
@@ -343,8 +367,8 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
     }
 }
 
-fn fit((density, folded, told): (Res<Density>, Res<Folded>, Res<ActionsTold>), mut parts: Query<(&Region, &mut Node)>) {
-    let mode = LayoutMode { density: *density, folded: folded.0, told: told.0 };
+fn fit((density, folded, room): (Res<Density>, Res<Folded>, Res<ActionRoom>), mut parts: Query<(&Region, &mut Node)>) {
+    let mode = LayoutMode { density: *density, folded: folded.0, room: *room };
     for (part, mut node) in &mut parts {
         node.set_if_neq(part.node(mode));
     }
@@ -365,6 +389,7 @@ mod tests {
     fn filled<const N: usize>(
         size: UVec2,
         interface_scale: f32,
+        room: ActionRoom,
         fillings: fn(Density) -> [(Slot, f32, f32); N],
     ) -> App {
         let window = Window { resolution: WindowResolution::new(size.x, size.y), ..default() };
@@ -387,7 +412,7 @@ mod tests {
                     ..default()
                 })
                 .id();
-            let slots = spawn_slots(root, LayoutMode { density, folded: false, told: true }, &mut commands);
+            let slots = spawn_slots(root, LayoutMode { density, folded: false, room }, &mut commands);
             for (slot, width, height) in fillings(density) {
                 // Real panels are as wide as their content, but narrower if space is short.
                 commands.spawn((
@@ -430,7 +455,7 @@ mod tests {
     fn panels_stay_in_the_window_and_never_overlap() {
         for size in [UVec2::new(1280, 720), UVec2::new(1600, 900), UVec2::new(2560, 1440)] {
             for interface_scale in [1.0, 1.25, 1.5, 1.75] {
-                let mut app = filled(size, interface_scale, full);
+                let mut app = filled(size, interface_scale, ActionRoom::High, full);
                 let world = app.world_mut();
                 let mut slots = world.query::<(&Slot, &ComputedNode, &UiGlobalTransform)>();
                 let places: Vec<(Slot, Rect)> = slots
@@ -456,6 +481,40 @@ mod tests {
         }
     }
 
+    /// Returns long best attacks with the offer of one of them.
+    fn offered(density: Density) -> [(Slot, f32, f32); 6] {
+        [
+            (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
+            (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
+            (Slot::Threats, 330.0, 380.0),
+            (Slot::Forecast, 340.0, 200.0),
+            (Slot::Offer, 330.0, density.pick(170.0, 110.0)),
+            (Slot::Dice, 300.0, density.pick(120.0, 60.0)),
+        ]
+    }
+
+    #[test]
+    fn the_offer_of_an_attack_is_visible_completely() {
+        for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
+            for interface_scale in [1.0, 1.75] {
+                let mut app = filled(size, interface_scale, ActionRoom::Usual, offered);
+                let scale = fitting(size.as_vec2(), interface_scale);
+                let density = Density::of(size.as_vec2() / scale);
+                let world = app.world_mut();
+                let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+                let mut place = |name: &str| {
+                    let (_, node, place) = nodes.iter(world).find(|(other, ..)| other.as_str() == name).unwrap();
+                    Rect::from_center_size(place.translation, node.size())
+                };
+                let [offer, forecast, dice] = ["Place Offer", "Slot Forecast", "Slot Dice"].map(&mut place);
+                let told = format!("{forecast:?} {offer:?} {dice:?} in {size}, scale {interface_scale}");
+                assert!((offer.height() - density.pick(170.0, 110.0) * scale).abs() < 2.0, "{told}");
+                assert!(forecast.max.y <= offer.min.y && offer.max.y <= dice.min.y, "{told}");
+                assert!(dice.max.y <= size.as_vec2().y, "{told}");
+            }
+        }
+    }
+
     /// Returns the rectangles of the battlefield between the panels, and of the log.
     fn places(app: &mut App) -> [Rect; 2] {
         let world = app.world_mut();
@@ -468,13 +527,18 @@ mod tests {
 
     #[test]
     fn battlefield_and_log_stay_in_place_with_and_without_a_question() {
-        let asked = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
+        let usual = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).0)];
+        let high = |density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 330.0, action_heights(density).1)];
         let bot = |_: Density| [(Slot::Log, 900.0, 300.0), (Slot::Action, 300.0, 40.0)];
+        let nothing = |_: Density| [(Slot::Log, 900.0, 300.0)];
         for size in [UVec2::new(1280, 720), UVec2::new(1920, 1080)] {
             for interface_scale in [1.0, 1.75] {
-                let while_asked = places(&mut filled(size, interface_scale, asked));
-                assert_eq!(places(&mut filled(size, interface_scale, bot)), while_asked);
-                assert_eq!(places(&mut filled(size, interface_scale, |_| [(Slot::Log, 900.0, 300.0)])), while_asked);
+                let of_usual = places(&mut filled(size, interface_scale, ActionRoom::Usual, usual));
+                let of_high = places(&mut filled(size, interface_scale, ActionRoom::High, high));
+                for (room, while_asked) in [(ActionRoom::Usual, of_usual), (ActionRoom::High, of_high)] {
+                    assert_eq!(places(&mut filled(size, interface_scale, room, bot)), while_asked);
+                    assert_eq!(places(&mut filled(size, interface_scale, room, nothing)), while_asked);
+                }
             }
         }
     }

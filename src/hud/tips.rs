@@ -9,6 +9,7 @@ use bevy::{
 };
 use knockback_rules::rule::Rule;
 
+use super::layout::Slot;
 use crate::{
     stage::{
         AppSystems, Shown,
@@ -200,6 +201,7 @@ fn plain(text: &str) -> String {
 fn place(
     window: Single<&Window, With<PrimaryWindow>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform), Without<TipCard>>,
+    (parents, slots): (Query<&ChildOf>, Query<&Slot>),
     mut cards: Query<(Entity, &TipCard, &ComputedNode, &mut Node, &mut Visibility)>,
     mut commands: Commands,
 ) {
@@ -214,7 +216,14 @@ fn place(
             continue;
         }
         let explained = Rect::from_center_size(at.translation * factor, explained.size() * factor);
-        let corner = beside(explained, size, window.physical_size().as_vec2() * factor);
+        let window = window.physical_size().as_vec2() * factor;
+        let slot = parents.iter_ancestors(shown.on).find_map(|part| Some((part, *slots.get(part).ok()?)));
+        let panel = slot.and_then(|(part, slot)| {
+            let (node, at) = nodes.get(part).ok()?;
+            Some((slot, Rect::from_center_size(at.translation * factor, node.size() * factor)))
+        });
+        let outside = panel.and_then(|panel| outside(panel, explained, size, window));
+        let corner = outside.unwrap_or_else(|| beside(explained, size, window));
         let (left, top) = (px(corner.x), px(corner.y));
         if node.left != left || node.top != top {
             node.left = left;
@@ -222,6 +231,23 @@ fn place(
         }
         visibility.set_if_neq(Visibility::Visible);
     }
+}
+
+/// Returns the corner of a card beside the panel of the explained element, on the side of the battlefield. There it does
+/// not cover other rows of the panel. `None` if there is not enough space.
+fn outside((slot, panel): (Slot, Rect), explained: Rect, card: Vec2, window: Vec2) -> Option<Vec2> {
+    let (room, corner) = match slot {
+        Slot::Top | Slot::Armies | Slot::Notice => {
+            (window.y - panel.max.y - card.y, Vec2::new(explained.min.x, panel.max.y + APART))
+        }
+        Slot::Log | Slot::Action => (panel.min.y - card.y, Vec2::new(explained.min.x, panel.min.y - APART - card.y)),
+        Slot::Card => (window.x - panel.max.x - card.x, Vec2::new(panel.max.x + APART, explained.min.y)),
+        Slot::Forecast | Slot::Dice | Slot::Choice | Slot::Threats | Slot::Hint | Slot::Offer => {
+            (panel.min.x - card.x, Vec2::new(panel.min.x - APART - card.x, explained.min.y))
+        }
+    };
+    let within = corner.min(window - card - APART).max(Vec2::splat(APART));
+    (room >= 2.0 * APART).then_some(within)
 }
 
 /// Returns the corner of a card: below, above, right or left of the explained element, in the first place with enough
@@ -244,6 +270,25 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    #[test]
+    fn a_card_does_not_cover_the_panel_of_its_element() {
+        let window = Vec2::new(1280.0, 720.0);
+        let card = Vec2::new(WIDTH, 90.0);
+        for (slot, panel) in [
+            (Slot::Top, Rect::new(0.0, 0.0, 1280.0, 58.0)),
+            (Slot::Card, Rect::new(10.0, 120.0, 272.0, 460.0)),
+            (Slot::Action, Rect::new(340.0, 474.0, 930.0, 710.0)),
+            (Slot::Forecast, Rect::new(940.0, 120.0, 1270.0, 600.0)),
+        ] {
+            let explained = Rect::from_center_size(panel.center(), Vec2::new(80.0, 20.0));
+            let corner = outside((slot, panel), explained, card, window).expect("there is enough space");
+            let both = Rect::from_corners(corner, corner + card).intersect(panel);
+            assert!(both.is_empty(), "{slot:?}: {corner}");
+        }
+        let whole = Rect::from_corners(Vec2::ZERO, window);
+        assert_eq!(outside((Slot::Action, whole), whole, card, window), None);
+    }
 
     /// Returns an app with a hovered element that has a tip, and the systems that show tips.
     fn pointed_at() -> App {

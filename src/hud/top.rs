@@ -229,11 +229,18 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
         bar_button(format!("x{}", model.pace), ButtonStyle::Quiet, tight, faster),
         Tip::new(format!("Playback speed: x1, x2 or x4. {} skips the current animation.", actions::SKIP.key()), &[]),
     ));
-    commands.spawn((
-        ChildOf(row),
-        bar_button(other, ButtonStyle::Quiet, tight, turn_view),
-        Tip::new(actions::OTHER_VIEW.tip("Switch between the 3D table and the map from above."), &[]),
-    ));
+    // A fixed width, so that the buttons before it stay in place.
+    let wide = px(density.pick(68.0, 48.0));
+    commands
+        .spawn((
+            ChildOf(row),
+            bar_button(other, ButtonStyle::Quiet, tight, turn_view),
+            Tip::new(actions::OTHER_VIEW.tip("Switch between the 3D table and the map from above."), &[]),
+        ))
+        .entry::<Node>()
+        .and_modify(move |mut node| {
+            (node.width, node.justify_content) = (wide, JustifyContent::Center);
+        });
     let hint = commands
         .spawn((
             ChildOf(row),
@@ -254,7 +261,15 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
             ),
         ))
         .id();
-    let EndButton { text, means, rule } = model.told.end;
+    let EndButton { text, means, rule, place, places } = model.told.end;
+    // The other places stay empty.
+    let width = px(density.pick(84.0, 56.0));
+    let empty = |count: usize, commands: &mut Commands| {
+        for _ in 0..count {
+            commands.spawn((ChildOf(row), Node { width, ..default() }, Pickable::IGNORE));
+        }
+    };
+    empty(place, commands);
     let end = commands
         .spawn((
             ChildOf(row),
@@ -262,6 +277,12 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
             Tip::new(actions::END.tip(means), &[rule]),
         ))
         .id();
+    if places > 1 {
+        commands.entity(end).entry::<Node>().and_modify(move |mut node| {
+            (node.width, node.justify_content) = (width, JustifyContent::Center);
+        });
+    }
+    empty(places.saturating_sub(place + 1), commands);
     if !model.may_ask {
         commands.entity(hint).insert(InteractionDisabled);
     }

@@ -12,6 +12,7 @@ use knockback_bots::thinker::{Answer, Question, Request};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order, SideId},
     board::Cell,
+    game::RecordedOrder,
 };
 use knockback_skirmish::{OrderGiven, Skirmish};
 use knockback_view::{overlay::NO_NEWS, threats};
@@ -76,6 +77,19 @@ pub(crate) enum ApproachStatus<'a> {
 }
 
 impl Approach {
+    /// True from the offer until both orders have been given.
+    pub(crate) const fn is_chosen(&self) -> bool {
+        matches!(&self.0, Some(work) if !matches!(work.stage, ApproachPhase::Asked { .. }))
+    }
+
+    /// Returns the cell of the target if the attack is offered.
+    pub(crate) const fn offered(&self) -> Option<Cell> {
+        match &self.0 {
+            Some(ApproachSearch { stage: ApproachPhase::Offered(_), at, .. }) => Some(*at),
+            _ => None,
+        }
+    }
+
     /// Returns the content of the panel, if any.
     pub(crate) fn status(&self) -> Option<ApproachStatus<'_>> {
         let work = self.0.as_ref()?;
@@ -125,7 +139,10 @@ impl Table<'_> {
         // The pointer still rests on the target. It must not replace the hex of the offer.
         *self.lead = CursorSource::Keys;
         self.picks.0.look(Some(spot.end), &self.overlays.0);
-        (self.picks.0.faces, self.picks.0.held, self.picks.0.along) = (spot.faces, Some(target), false);
+        let picked = &mut self.picks.0;
+        (picked.held, picked.lapsed, picked.along) = (Some(target), false, false);
+        picked.faces = spot.faces;
+        picked.step = offer.threat.step.as_ref().and_then(|step| step.resolve(battle.setup()).ok());
         self.picks.0.next = spot.target.map(|cell| {
             let order = offer.order.resolve(battle.setup()).ok();
             next_attack(battle, (cell, order.as_ref()), &self.picks.0)
@@ -159,9 +176,15 @@ pub(super) fn begin(
     mut table: Table,
 ) {
     let asked: Vec<PlayerAction> = read.read(&acts).copied().collect();
-    if let Some(ApproachSearch { stage: ApproachPhase::Picked(offer), .. }) = &approach.0 {
-        let end = offer.threat.spot.end;
+    if let Some(ApproachSearch { stage: ApproachPhase::Picked(offer), target, .. }) = &approach.0 {
+        let (end, target) = (offer.threat.spot.end, *target);
         acts.clear();
+        if table.picks.0.cell != Some(end) {
+            // The pointer has moved since. The move must be on the board when it is ordered.
+            table.pick(&game.shown.battle, offer, target);
+            read.clear(&acts);
+            return;
+        }
         acts.write(PlayerAction::At(end));
         read.clear(&acts);
         go_on(&mut approach, |offer| ApproachPhase::Moves { offer, waited: 0.0 });
@@ -305,24 +328,42 @@ pub(super) fn follow(
         return;
     }
     let battle = &game.shown.battle;
-    let rolled = entries[*before..].iter().any(|entry| !entry.rolls.is_empty());
-    let there =
-        battle.field().footprint(*figure).is_some_and(|at| at.cells().any(|cell| cell == offer.threat.spot.end));
-    let still = battle.choice().is_some_and(|choice| choice.decider == *side);
-    let order: Option<Order> = offer.order.resolve(battle.setup()).ok();
-    match order.filter(|order| there && still && !rolled && battle.ordered(order).is_ok()) {
-        Some(order) => {
-            as_one.0 = Some(*before);
-            orders.write(OrderGiven(order));
-            // Clears the aim, so that another press does not give another order.
-            table.picks.0.forget();
-            table.picks.0.cell = None;
+    if battle.choice().is_some_and(|choice| choice.decider == *side) {
+        match attack_after_move(battle, *figure, offer, &entries[*before..]) {
+            Ok(order) => {
+                as_one.0 = Some(*before);
+                orders.write(OrderGiven(order));
+                // Clears the aim, so that another press does not give another order.
+                table.picks.0.forget();
+                table.picks.0.cell = None;
+            }
+            Err(why) => {
+                (table.picks.0.held, table.picks.0.lapsed) = (Some(*target), false);
+                table.toast.show(format!("No attack: {why}. Order it again if you still want it."));
+            }
         }
-        None if still => {
-            table.picks.0.held = Some(*target);
-            table.toast.show("The move did not go as planned. Order the attack again if you still want it.");
-        }
-        None => {}
     }
     approach.0 = None;
+}
+
+/// Returns the order of the attack after the move, or what has changed. `since` are the orders of the move.
+fn attack_after_move(
+    battle: &Battle,
+    figure: FigureId,
+    offer: &threats::Approach,
+    since: &[RecordedOrder],
+) -> Result<Order, String> {
+    let name = battle.figure_name(figure);
+    if since.iter().any(|entry| !entry.rolls.is_empty()) {
+        return Err(format!("dice were rolled during {name}'s move, so the odds may have changed"));
+    }
+    let end = offer.threat.spot.end;
+    if !battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cell == end)) {
+        return Err(format!("{name} did not get to the planned hex"));
+    }
+    let order = offer.order.resolve(battle.setup()).map_err(|_| "its target is gone".to_owned())?;
+    match battle.ordered(&order) {
+        Ok(_) => Ok(order),
+        Err(refusal) => Err(refusal.to_string()),
+    }
 }

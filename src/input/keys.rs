@@ -6,14 +6,18 @@ use bevy::{
     prelude::*,
 };
 use knockback_rules::board::Cell;
-use knockback_view::threats::{map_words, wants};
+use knockback_view::{
+    selection::Judged,
+    threats::{map_words, wants},
+};
 
 use super::{
     Focused, KeySystems,
+    approach::Approach,
     screen_directions::{Arrow, Track},
 };
 use crate::{
-    odds::threats::Wanted,
+    odds::threats::{Ranked, Wanted},
     overlay::Overlays,
     stage::{
         BotPicks, CurrentSelection, CursorSource, Handover, PlayerAction, Shown, View,
@@ -42,6 +46,7 @@ fn arrow(keys: &Keys) -> Option<Arrow> {
 struct CursorContext<'w, 's> {
     shown: Res<'w, Shown>,
     overlays: Res<'w, Overlays>,
+    ranked: Res<'w, Ranked>,
     view: Res<'w, State<View>>,
     cameras: Query<'w, 's, &'static GlobalTransform, With<BattleCamera>>,
 }
@@ -57,6 +62,11 @@ fn cursor(
     mut focus: MessageWriter<Focus>,
 ) {
     let Some(arrow) = arrow(&keys) else { return };
+    // While the best attacks are listed, these keys move through the list.
+    let listed = picks.0.judged == Judged::Odds && !seen.ranked.entries.is_empty();
+    if listed && matches!(arrow, Arrow::Up | Arrow::Down) {
+        return;
+    }
     let battle = &seen.shown.battle;
     let board = &battle.setup().board;
     let standing = picks.0.figure.and_then(|figure| battle.field().footprint(figure)).map(|at| at.head);
@@ -80,7 +90,7 @@ fn cursor(
 fn enter(
     keys: Keys,
     overlays: Res<Overlays>,
-    picks: Res<CurrentSelection>,
+    (picks, approach): (Res<CurrentSelection>, Res<Approach>),
     focused: Focused,
     mut acts: MessageWriter<PlayerAction>,
 ) {
@@ -90,7 +100,9 @@ fn enter(
     let overlay = &overlays.0;
     // Enter carries out the attack shown in the forecast, wherever the pointer rests.
     let target = overlay.aimed().and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
-    let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
+    let aimed = target.and_then(|target| target.cells.first().copied());
+    // While no hex is hovered, Enter accepts the offered move and attack.
+    let cell: Option<Cell> = aimed.or(picks.0.cell).or(approach.offered());
     match (cell, &overlay.blow) {
         (_, Some(blow)) if blow.struck => {
             acts.write(PlayerAction::Line(blow.line % blow.lines.len().max(1)));
@@ -161,7 +173,7 @@ fn threats(
     mut picks: ResMut<CurrentSelection>,
     mut wanted: ResMut<Wanted>,
 ) {
-    if handover.drawn() || !shown.caught_up() || map_words(&shown.battle, false).is_none() {
+    if handover.drawn() || !shown.caught_up() || map_words(&shown.battle).is_none() {
         return;
     }
     if keys.just_pressed(&actions::ODDS) {

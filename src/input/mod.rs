@@ -24,7 +24,7 @@ use crate::{
         cameras::FrameCells,
     },
 };
-use knockback_view::selection::Selection;
+use knockback_view::selection::{Judged, Selection};
 
 /// Systems that update the hovered cell from the pointer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,8 +83,9 @@ fn forget_last_turn(shown: Res<Shown>, mut decider: Local<Option<SideId>>, mut p
         *decider = now;
         let picked = &mut picks.bypass_change_detection().0;
         let before = picked.clone();
-        (picked.cell, picked.held, picked.along, picked.line) = (None, None, false, 0);
-        (picked.rung, picked.faces, picked.next) = (None, None, None);
+        (picked.cell, picked.held, picked.lapsed, picked.along) = (None, None, false, false);
+        (picked.line, picked.rung) = (0, None);
+        picked.drop_suggestions();
         if *picked != before {
             picks.set_changed();
         }
@@ -98,11 +99,15 @@ fn sync_selection(shown: Res<Shown>, mut picks: ResMut<CurrentSelection>) {
     }
     let mut selection = picks.0.clone();
     if shown.is_changed() {
-        // The suggested facing is used up or outdated.
-        selection.faces = None;
+        // The suggested move and facing are used up or outdated.
+        (selection.faces, selection.step) = (None, None);
     }
     if shown.caught_up() {
         knockback_view::orders::sync_selection(&shown.battle, &mut selection, shown.is_changed());
+        // The threat map belongs to the figure that it was opened for.
+        if picks.0.figure.is_some() && selection.figure != picks.0.figure {
+            selection.judged = Judged::Costs;
+        }
     }
     picks.set_if_neq(CurrentSelection(selection));
 }

@@ -1,8 +1,12 @@
 //! Pointer input: moving hovers, a click acts, and a right click without a drag clears the selection. Where dragging
 //! has a meaning of its own, a press acts on release.
 
-use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
-use knockback_rules::board::Cell;
+use bevy::{
+    input::mouse::AccumulatedMouseMotion,
+    prelude::*,
+    window::{CursorMoved, RequestRedraw},
+};
+use knockback_rules::{battle::Occupant, board::Cell};
 
 use crate::{
     battle::replay::watching,
@@ -16,13 +20,18 @@ use crate::{
 
 /// Maximum movement of the mouse during a right click, in pixels. Beyond this, it is a drag.
 const STILL: f32 = 6.0;
+/// Time away from a hovered target after which its forecast ends, in seconds. It is long enough to cross other hexes on
+/// the way to the forecast panel.
+const AWAY: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>);
-    app.init_resource::<Dragging>().add_message::<Dragged>().add_systems(
+    app.init_resource::<Dragging>().add_message::<Dragged>().add_message::<RequestRedraw>().add_systems(
         Update,
         (
-            look.in_set(AppSystems::Overlay)
+            (look, end_hover)
+                .chain()
+                .in_set(AppSystems::Overlay)
                 .in_set(super::HoverSystems)
                 .before(super::SelectionSyncSystems)
                 .run_if(battle()),
@@ -58,6 +67,38 @@ fn look(
     let moved = stirred || hovered.is_changed() && picks.0.cell.is_some();
     if *lead == CursorSource::Pointer && moved && picks.0.cell != cell {
         picks.0.look(cell, &overlays.0);
+    }
+}
+
+/// Ends the forecast of a hovered target once the pointer has left it for another hex. Over the interface the forecast
+/// stays, because its ladder can be hovered. A target that was chosen with keys stays until it is dismissed.
+fn end_hover(
+    time: Res<Time>,
+    (shown, lead): (Res<Shown>, Res<CursorSource>),
+    mut hovered: Local<Option<Occupant>>,
+    mut away: Local<f32>,
+    mut picks: ResMut<CurrentSelection>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let picked = &picks.0;
+    let Some(aimed) = picked.aimed().filter(|_| *lead == CursorSource::Pointer) else {
+        *hovered = None;
+        return;
+    };
+    let on = picked.cell.map(|cell| shown.battle.field().occupant(cell));
+    if on == Some(Some(aimed)) {
+        *hovered = Some(aimed);
+    }
+    let is_away = on.is_some_and(|on| on != Some(aimed)) && !picked.along && *hovered == Some(aimed);
+    if !is_away {
+        *away = 0.0;
+        return;
+    }
+    *away += time.delta_secs();
+    if *away < AWAY {
+        redraws.write(RequestRedraw);
+    } else {
+        picks.0.lapsed = true;
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
         scale::Density,
         tip::Tip,
         type_scale,
-        widget::{ButtonStyle, button, key, note, root, shout, words},
+        widget::{BUTTON_HEIGHT, ButtonStyle, button, key, note, root, shout, words},
     },
 };
 
@@ -124,11 +124,12 @@ fn show(
     }
     let files = row(column, &mut commands);
     commands.spawn((ChildOf(files), button("Puzzles", ButtonStyle::Quiet, puzzles)));
+    commands.spawn((ChildOf(files), button("Open a saved battle", ButtonStyle::Quiet, bring)));
+    // Last in its row, so that no button moves when it appears.
     if left.0.count > 0 {
         commands
             .spawn((ChildOf(files), button(format!("Ongoing battles: {}", left.0.count), ButtonStyle::Quiet, battles)));
     }
-    commands.spawn((ChildOf(files), button("Open a saved battle", ButtonStyle::Quiet, bring)));
     let others = row(column, &mut commands);
     commands.spawn((ChildOf(others), button("Settings", ButtonStyle::Quiet, settings)));
     commands.spawn((ChildOf(others), button("How to play", ButtonStyle::Quiet, how_to_play)));
@@ -158,13 +159,16 @@ fn show(
 /// Spawns the button that resumes the last battle, with its description. Returns the button.
 fn spawn_going_on(column: Entity, left: &Found, commands: &mut Commands) -> Option<Entity> {
     let mut first = None;
+    // The place stays empty if no battle can be resumed, so that the other rows do not move.
+    let height = Node { min_height: px(BUTTON_HEIGHT), ..default() };
+    let place = commands.spawn((height, Pickable::IGNORE, ChildOf(column))).id();
     let latest = left.latest.as_ref();
     if let Some((kept, loaded)) = latest.and_then(|kept| Some((kept, kept.loaded.as_ref()?))) {
         let battle = loaded.game.battle();
         let name = &battle.setup().scenario.name;
         let when = progress(battle).moment;
         let goes_on = button(format!("Resume: {name}, {when}"), ButtonStyle::Main, go_on);
-        first = Some(commands.spawn((ChildOf(column), goes_on)).id());
+        first = Some(commands.spawn((ChildOf(place), goes_on)).id());
         if !kept.is_whole() {
             commands
                 .spawn((ChildOf(column), note("Its last order could not be read. It resumes just before that order.")));

@@ -37,6 +37,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (paint, ring).in_set(AppSystems::Animate));
 }
 
+/// Height of a [`button`], in pixels: its text, its padding and its borders.
+pub(crate) const BUTTON_HEIGHT: f32 = 1.2 * type_scale::BUTTON + 2.0 * 11.0 + 4.0;
+
 /// A button with a label. It can be pressed with the pointer, Enter or Space.
 pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: ButtonStyle, pressed: S) -> impl Bundle
 where

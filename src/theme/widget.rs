@@ -2,7 +2,7 @@
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
-pub(crate) use super::button::{ButtonStyle, bar_button, button, pressable, small_button};
+pub(crate) use super::button::{BUTTON_HEIGHT, ButtonStyle, bar_button, button, pressable, small_button};
 use super::{Edged, fonts, palette, scale::Density, type_scale};
 
 /// The root of a screen. It fills the window and lets the pointer through to the battlefield.

@@ -179,6 +179,15 @@ impl Listing {
         Some((left.midpoint(right), top.midpoint(bottom)))
     }
 
+    /// The texts in all parts with this name, from top to bottom.
+    pub(crate) fn texts_in(&self, name: &str) -> Vec<String> {
+        let within = self.parts.iter().filter(|part| part.path.split('/').any(|parent| parent == name));
+        let mut texts: Vec<(f64, &String)> =
+            within.filter_map(|part| Some((part.rect[1], part.text.as_ref()?))).collect();
+        texts.sort_by(|one, other| one.0.total_cmp(&other.0));
+        texts.into_iter().map(|(_, text)| text.clone()).collect()
+    }
+
     /// True if a part with this name exists.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.parts.iter().any(|part| part.path.rsplit('/').next() == Some(name))

@@ -1,7 +1,10 @@
 //! Checks that nothing moves under the pointer: while it passes over every visible button, no button changes its
 //! position.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
 
 use crate::{
     listing::{ButtonKey, Edges, Listing},
@@ -50,17 +53,38 @@ fn check_battle(name: &'static str, scenario: &str, seed: &str, first: &str) {
         give_markers(&mut stage);
     }
     stage.key_until_shown("space", first, |seen| seen.says(first) && seen.acts.is_some());
-    let counted = |seen: &Listing| seen.says("Best odds to") && !seen.says("Computing");
-    stage.press("o", "the best attacks", counted);
+    check_rows_stay(&mut stage, name);
     check_still(&mut stage, "best attacks");
+    let closes = stage.list().middle("Button Close").expect("the button that closes them");
     let closed = stage.press("o", "the turn", |seen| !seen.says("Best odds to"));
     let opens = closed.middle("Button Best attacks").expect("the button that opens them");
+    assert!((opens.1 - closes.1).abs() < 2.0, "the list moves its button from {opens:?} to {closes:?}");
     stage.press("0", "hints", |seen| seen.says("to do it"));
     pause(Duration::from_secs(1));
     let hinted = stage.list().middle("Button Best attacks").expect("the button is still there");
     assert!((opens.1 - hinted.1).abs() < 2.0, "hints push the button from {opens:?} to {hinted:?}");
     check_still(&mut stage, "hints");
     stage.close();
+}
+
+/// Opens the best attacks and points at the first row. While odds are computed, and afterwards too, each row that was
+/// drawn keeps its attack.
+fn check_rows_stay(stage: &mut Stage, what: &str) {
+    let rows = |seen: &Listing| -> Vec<String> {
+        seen.texts_in("Threat").into_iter().filter(|text| text.contains('\u{b7}')).collect()
+    };
+    let opened = stage.press("o", "the best attacks", |seen| seen.middle("Threat").is_some());
+    let first = rows(&stage.hover(opened.middle("Threat").expect("a row")));
+    let deadline = Instant::now() + Duration::from_mins(2);
+    loop {
+        let seen = stage.list();
+        let now = rows(&seen);
+        assert!(now.starts_with(&first), "{what}: rows {first:?} become {now:?}");
+        if !seen.says("Computing") {
+            return;
+        }
+        assert!(Instant::now() < deadline, "{what}: the odds are never complete");
+    }
 }
 
 #[test]

@@ -167,7 +167,8 @@ pub fn next_target(
         let cell = target.cells.first().copied();
         selection.cell = None;
         selection.look(cell, overlay);
-        (selection.held, selection.along, selection.line) = (Some(target.who), false, 0);
+        (selection.held, selection.lapsed) = (Some(target.who), false);
+        (selection.along, selection.line) = (false, 0);
         return Ok(cell);
     }
     Err(match wanted {

@@ -21,12 +21,46 @@ pub struct ActionPanel<A> {
     pub note: String,
     /// True if the battle asks for an answer: the panel flashes when it opens.
     pub urgent: bool,
-    /// True if rows may appear and disappear while the panel is open. Space is then reserved for them.
-    pub grows: bool,
-    /// A chip beside the title.
-    pub aside: Option<Chip<A>>,
     /// The chips.
     pub rows: Vec<Row<A>>,
+    /// The chips below the rows.
+    pub foot: Foot<A>,
+}
+
+/// The chips in the foot of a panel. Each has a place of its own, which stays empty while the chip is missing. A second
+/// click therefore never hits another action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foot<A> {
+    /// Declines or ends the question.
+    pub decline: Option<Chip<A>>,
+    /// Begins an activation or a command.
+    pub begin: Option<Chip<A>>,
+    /// Ends the activation or the command.
+    pub end: Option<Chip<A>>,
+    /// Ends the turn.
+    pub pass: Option<Chip<A>>,
+}
+
+impl<A> Default for Foot<A> {
+    fn default() -> Self {
+        Self { decline: None, begin: None, end: None, pass: None }
+    }
+}
+
+impl<A> Foot<A> {
+    /// The places from left to right.
+    pub const fn places(&self) -> [Option<&Chip<A>>; 4] {
+        [self.decline.as_ref(), self.begin.as_ref(), self.end.as_ref(), self.pass.as_ref()]
+    }
+
+    /// The chips from left to right.
+    pub fn chips(&self) -> impl Iterator<Item = &Chip<A>> {
+        self.places().into_iter().flatten()
+    }
+
+    fn chips_mut(&mut self) -> impl Iterator<Item = &mut Chip<A>> {
+        [&mut self.decline, &mut self.begin, &mut self.end, &mut self.pass].into_iter().flatten()
+    }
 }
 
 /// Related chips.
@@ -113,7 +147,7 @@ pub fn of_orders(battle: &Battle, orders: impl IntoIterator<Item = Order>) -> Ve
 impl<A> ActionPanel<A> {
     /// A panel of the actions of a figure.
     pub fn of_actions(side: SideId, title: String, note: impl Into<String>, rows: Vec<Row<A>>) -> Self {
-        Self { name: "Actions", side, title, note: note.into(), urgent: false, grows: false, aside: None, rows }
+        Self { name: "Actions", side, title, note: note.into(), urgent: false, rows, foot: Foot::default() }
     }
 
     /// A panel of a question.
@@ -126,7 +160,7 @@ impl<A> ActionPanel<A> {
         let fill = |text: &mut String| *text = keys::fill(text, name);
         fill(&mut self.title);
         fill(&mut self.note);
-        let chips = self.rows.iter_mut().flat_map(|row| &mut row.chips).chain(&mut self.aside);
+        let chips = self.rows.iter_mut().flat_map(|row| &mut row.chips).chain(self.foot.chips_mut());
         chips.for_each(|chip| [&mut chip.text, &mut chip.more, &mut chip.tip].into_iter().for_each(fill));
     }
 }

@@ -206,12 +206,12 @@ pub fn sheet(battle: &Battle, figure: FigureId, context: &SheetContext<'_>) -> O
 }
 
 /// The text about threat maps at the open choice of a battle. `None` if its figure has no map, or for a ruleset without
-/// a description. `is_aiming` is true while the forecast of an attack replaces the map and the hints.
+/// a description.
 #[must_use]
-pub fn map_words(battle: &Battle, is_aiming: bool) -> Option<&'static MapWords> {
+pub fn map_words(battle: &Battle) -> Option<&'static MapWords> {
     by_ruleset!(R => {
         let (_, choice) = battle.choice_of::<R>()?;
-        ThreatsOf::<R>::has_map(&choice, is_aiming).then_some(&ThreatsOf::<R>::WORDS)
+        ThreatsOf::<R>::has_map(&choice).then_some(&ThreatsOf::<R>::WORDS)
     })
 }
 

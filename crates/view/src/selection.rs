@@ -1,7 +1,7 @@
 //! The player's selection: the figure, the cell, the target, and display options.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant},
+    battle::{FigureId, Occupant, Order},
     board::Cell,
     geometry::Direction,
 };
@@ -16,8 +16,10 @@ pub struct Selection {
     pub figure: Option<FigureId>,
     /// The cell under the pointer or the keyboard's cursor.
     pub cell: Option<Cell>,
-    /// The target that was inspected last. Its forecast stays until another target is inspected.
+    /// The target that was inspected last. Its forecast stays until another target is inspected, or until `lapsed`.
     pub held: Option<Occupant>,
+    /// True once the pointer has left that target after hovering it. Its forecast is no longer shown.
+    pub lapsed: bool,
     /// True if the cursor moved to the cell along the flight of that target. The flight then stays in view.
     pub along: bool,
     /// The index of the shown line of knockback, or of the shown move that ends on the cell.
@@ -34,6 +36,8 @@ pub struct Selection {
     pub faces: Option<Direction>,
     /// The attack after a move to the hovered cell, if suggested.
     pub next: Option<NextAttack>,
+    /// The move to the hovered cell, if suggested. It replaces the move that the cell itself offers.
+    pub step: Option<Order>,
     /// Selections that only the ruleset knows.
     pub own: Extension,
     /// True while `own` contains only suggestions of the game.
@@ -73,7 +77,13 @@ impl Selection {
     #[must_use]
     pub fn held(&self) -> (Judged, Option<Occupant>, bool, Option<&Extension>) {
         let own = Some(&self.own).filter(|own| !self.suggested && **own != Extension::default());
-        (self.judged, self.held, self.shortest, own)
+        (self.judged, self.aimed(), self.shortest, own)
+    }
+
+    /// The target that was inspected last, while its forecast stays.
+    #[must_use]
+    pub fn aimed(&self) -> Option<Occupant> {
+        self.held.filter(|_| !self.lapsed)
     }
 
     /// True if there is anything to dismiss.
@@ -96,7 +106,13 @@ impl Selection {
     pub fn toggle_threats(&mut self) {
         self.judged = if self.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
         // The map is about moves: drop the target.
-        (self.held, self.along, self.faces, self.next) = (None, false, None, None);
+        (self.held, self.lapsed, self.along) = (None, false, false);
+        self.drop_suggestions();
+    }
+
+    /// Removes the suggestions for the hovered cell: the move, the facing and the attack after it.
+    pub fn drop_suggestions(&mut self) {
+        (self.faces, self.next, self.step) = (None, None, None);
     }
 
     /// Sets the hovered cell, or removes it. Moving from a target along its flight keeps the flight in view.
@@ -106,7 +122,8 @@ impl Selection {
         }
         let line = cell.and_then(|cell| overlay.line_over(cell));
         self.cell = cell;
-        (self.rung, self.faces, self.next) = (None, None, None);
+        self.rung = None;
+        self.drop_suggestions();
         self.along = line.is_some();
         match line {
             Some(line) => self.line = line,
@@ -115,7 +132,9 @@ impl Selection {
             None => {
                 self.line = 0;
                 let on = |cell: &Cell| overlay.targets.iter().find(|target| target.cells.contains(cell));
-                self.held = cell.as_ref().and_then(on).map(|target| target.who).or(self.held);
+                if let Some(target) = cell.as_ref().and_then(on) {
+                    (self.held, self.lapsed) = (Some(target.who), false);
+                }
             }
         }
     }

@@ -112,6 +112,10 @@ pub struct RankedThreat {
     /// The order of the attack, once the attacker has moved. Only the best attacks for each want have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderText>,
+    /// The order of the move before the attack, in rulesets where several moves lead to the same hex. Only the best
+    /// attacks for each want have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<OrderText>,
 }
 
 /// The positions of attacker and target. Of several attacks with the same positions, only the best is listed.
@@ -147,6 +151,11 @@ impl Worth {
 }
 
 impl RankedThreat {
+    /// True if a list shows both with the same text.
+    fn is_listed_as(&self, other: &Self) -> bool {
+        (&self.attack, &self.way) == (&other.attack, &other.way)
+    }
+
     /// The cell to show when the attack is hovered, and the side to face there: the end of the move, otherwise the
     /// target.
     #[must_use]
@@ -194,9 +203,8 @@ pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
     /// An attack of the map.
     type Threat;
 
-    /// True if the figure of a choice has a map. `is_aiming` is true while the forecast of an attack replaces the map
-    /// and the hints.
-    fn has_map(choice: &<Self::Ruleset as Listed>::Choice, is_aiming: bool) -> bool;
+    /// True if the figure of a choice has a map.
+    fn has_map(choice: &<Self::Ruleset as Listed>::Choice) -> bool;
 
     /// The attacks of the map with their value for the want at an index of [`Self::WANTS`], the best first.
     fn ranked<'m>(
@@ -210,6 +218,11 @@ pub trait ThreatView: ThreatCounting<Ruleset: RulesetView> {
 
     /// The order of an attack after the move. `None` if the attack is a part of the move.
     fn attack_order(battle: BattleOf<'_, Self::Ruleset>, act: &Self::Threat) -> Option<Order>;
+
+    /// The order of the move before an attack. `None` if there is none, or if only one move leads to the hex.
+    fn move_order(_battle: BattleOf<'_, Self::Ruleset>, _map: &Self::Threats, _act: &Self::Threat) -> Option<Order> {
+        None
+    }
 
     /// The description of an attack, without its value.
     fn threat(battle: BattleOf<'_, Self::Ruleset>, map: &Self::Threats, act: &Self::Threat) -> RankedThreat;
@@ -259,7 +272,7 @@ impl<R: RulesetView> ThreatView for NoThreats<R> {
 
     type Threat = Infallible;
 
-    fn has_map(_choice: &R::Choice, _is_aiming: bool) -> bool {
+    fn has_map(_choice: &R::Choice) -> bool {
         false
     }
 
@@ -330,7 +343,10 @@ impl<R: RulesetView> Counting<R> {
             let ranked = R::Threats::ranked(battle, map, place).into_iter();
             let on = |act: &ThreatOf<R>| R::Threats::spot(battle, act).target == Some(target);
             ranked.filter(|(worth, act)| !worth.is_zero() && on(act)).find_map(|(worth, act)| {
-                let threat = RankedThreat { worth: Worth::of(want, &worth), ..R::Threats::threat(battle, map, act) };
+                let step = R::Threats::move_order(battle, map, act);
+                let step = step.map(|step| OrderText::of(&step, battle.battle().setup()));
+                let threat =
+                    RankedThreat { worth: Worth::of(want, &worth), step, ..R::Threats::threat(battle, map, act) };
                 let order = R::Threats::attack_order(battle, act).filter(|_| threat.moves)?;
                 let order = OrderText::of(&order, battle.battle().setup());
                 Some((worth.value(), Approach { threat, want: want.words.to_owned(), order }))
@@ -354,9 +370,13 @@ impl<R: RulesetView> Counting<R> {
             let order = |act: &ThreatOf<R>| {
                 R::Threats::attack_order(battle, act).map(|order| OrderText::of(&order, battle.setup()))
             };
+            let step = |act: &ThreatOf<R>| {
+                R::Threats::move_order(battle, map, act).map(|step| OrderText::of(&step, battle.setup()))
+            };
             let with_order = |(place, (worth, act)): (usize, (Ratio, &ThreatOf<R>))| {
-                let order = if place < WITH_ORDERS { order(act) } else { None };
-                RankedThreat { worth: Worth::of(want, &worth), order, ..R::Threats::threat(battle, map, act) }
+                let orders = (place < WITH_ORDERS).then(|| (order(act), step(act)));
+                let (order, step) = orders.unwrap_or_default();
+                RankedThreat { worth: Worth::of(want, &worth), order, step, ..R::Threats::threat(battle, map, act) }
             };
             best.enumerate().map(with_order).collect()
         };
@@ -418,6 +438,29 @@ impl RankedThreats {
         listed.truncate(most);
         listed
     }
+
+    /// The rows of a list that is already on screen, with their current values. Each row keeps its place. New attacks
+    /// are added below, up to `most` rows.
+    #[must_use]
+    pub fn kept(&self, rows: &[RankedThreat], most: usize) -> Vec<RankedThreat> {
+        let now = |row: &RankedThreat| {
+            let same = |threat: &&RankedThreat| {
+                (threat.spot, threat.moves) == (row.spot, row.moves) && threat.is_listed_as(row)
+            };
+            let Some(threat) = self.entries.iter().find(same) else { return row.clone() };
+            // A row that was once drawn with its orders keeps them.
+            let order = threat.order.clone().or_else(|| row.order.clone());
+            let step = threat.step.clone().or_else(|| row.step.clone());
+            RankedThreat { order, step, ..threat.clone() }
+        };
+        let mut kept: Vec<RankedThreat> = rows.iter().map(now).collect();
+        if kept.len() < most {
+            let new = once(&self.entries, |threat| (&threat.attack, &threat.way)).into_iter();
+            let new = new.filter(|threat| !rows.iter().any(|row| row.is_listed_as(threat)));
+            kept.extend(new.take(most - rows.len()).cloned());
+        }
+        kept
+    }
 }
 
 /// The first attack of each kind, in order.
@@ -466,6 +509,41 @@ pub fn meaning(want: &Want, back: &str, rules: &[&'static str]) -> Tip {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn ranked(attacks: &[(&str, &str)]) -> RankedThreats {
+        let cell = |place: usize| knockback_testing::champions::open().setup().board.cells().nth(place).unwrap();
+        let entry = |(attack, worth): &(&str, &str)| RankedThreat {
+            spot: AttackPosition {
+                at: Footprint::one(cell(attack.len())),
+                end: cell(attack.len()),
+                faces: None,
+                target: None,
+            },
+            moves: true,
+            attack: (*attack).to_owned(),
+            way: "run".to_owned(),
+            risky: false,
+            worth: Worth { words: (*worth).to_owned(), ..Worth::default() },
+            order: None,
+            step: None,
+        };
+        RankedThreats { entries: attacks.iter().map(entry).collect(), ..RankedThreats::default() }
+    }
+
+    #[test]
+    fn rows_on_screen_keep_their_places_while_odds_arrive() {
+        let first = ranked(&[("punch", "37 %"), ("kick", "20 %")]);
+        let rows: Vec<RankedThreat> = first.listed(3).into_iter().cloned().collect();
+        let then = ranked(&[("haymaker", "40 %"), ("kick", "38 %"), ("punch", "36 %"), ("tackling", "10 %")]);
+        let told = |rows: &[RankedThreat]| -> Vec<(String, String)> {
+            rows.iter().map(|row| (row.attack.clone(), row.worth.words.clone())).collect()
+        };
+        let kept = then.kept(&rows, 3);
+        let all = [("punch", "36 %"), ("kick", "38 %"), ("haymaker", "40 %")];
+        assert_eq!(told(&kept), all.map(|(attack, worth)| (attack.to_owned(), worth.to_owned())));
+        let gone = ranked(&[("tackling", "50 %")]).kept(&kept, 3);
+        assert_eq!(told(&gone), told(&kept), "a row whose attack is no longer known stays");
+    }
 
     #[test]
     fn the_value_of_an_attack_is_a_chance_or_a_number_of_hexes() {

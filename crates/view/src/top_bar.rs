@@ -73,11 +73,20 @@ pub struct EndButton {
     pub means: &'static str,
     /// The rule.
     pub rule: &'static str,
+    /// The place of the button, counted from the left.
+    pub place: usize,
+    /// The number of places. Different actions have different places, so that a second click never hits another action.
+    pub places: usize,
 }
 
 impl EndButton {
     pub(crate) const fn new(text: &'static str, means: &'static str, rule: &'static str) -> Self {
-        Self { text, means, rule }
+        Self { text, means, rule, place: 0, places: 1 }
+    }
+
+    /// The same button at one of several places.
+    pub(crate) const fn at(self, place: usize, places: usize) -> Self {
+        Self { place, places, ..self }
     }
 }
 

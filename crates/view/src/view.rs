@@ -244,6 +244,10 @@ pub trait RulesetView: Ruleset {
         }
     }
 
+    /// True if the panels of chips of the ruleset are high. All of them have the same height, so that neither the log nor
+    /// the battlefield changes its size between a turn and a question.
+    const HIGH_PANELS: bool = false;
+
     /// True if the ruleset always keeps a selection of its own. If the player dismisses it, a suggestion replaces it.
     const SUGGESTS: bool = false;
 

@@ -9,7 +9,7 @@ use knockback_odds::{Ratio, ThreatCounting};
 use knockback_rules::{
     battle::{self, Battle, FigureId, Order, Setup},
     c3g::C3g,
-    champions::Champions,
+    champions::{Champions, Choice},
     coup_de_grace::{self, CoupDeGrace},
     dice::SeededDice,
     files::read_scenario,
@@ -20,6 +20,8 @@ use knockback_rules::{
 };
 use knockback_view::{
     RulesetView,
+    overlay::Overlay,
+    selection::{Judged, Selection},
     threats::{Approach, AttackPosition, Mapping, ThreatCountStatus, ThreatMap, ThreatView as _, Want, Worth, wants},
 };
 
@@ -205,4 +207,41 @@ fn the_best_attack_after_a_move_is_legal_once_the_move_is_made() {
     assert!(approaches("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0));
     assert!(approaches("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"), 20));
     assert!(approaches("backlot.ron", include_bytes!("../../../tests/fixtures/backlot.ron"), 4));
+}
+
+/// Checks every listed attack after a move, with the move that its row suggests: the board offers exactly this move,
+/// and the attack is legal after it. Returns the number of attacks, and how many of them the plain move to the same hex
+/// would have made impossible.
+fn both_orders(name: &str, text: &[u8], orders: usize) -> (usize, usize) {
+    let battle = played(name, text, orders);
+    let played = battle.as_ruleset::<Champions>().unwrap();
+    let Some((_, Choice::Phase { figure, .. })) = battle.choice_of::<Champions>() else { return (0, 0) };
+    let (mut checked, mut saved) = (0, 0);
+    let (map, _) = map(&battle, figure);
+    for threat in map.wants.iter().flatten().filter(|threat| threat.moves) {
+        let Some((order, step)) = threat.order.as_ref().zip(threat.step.as_ref()) else { continue };
+        let (order, step) = (order.resolve(battle.setup()).unwrap(), step.resolve(battle.setup()).unwrap());
+        let clicked = |step: Option<&Order>| {
+            let mut selection = Selection { figure: Some(figure), judged: Judged::Odds, ..Selection::default() };
+            selection.look(Some(threat.spot.end), &Overlay::default());
+            selection.step = step.cloned();
+            let scene = Champions::scene(played, &selection);
+            scene.looked_at.map(|offer| Order::Champions(offer.order))
+        };
+        assert_eq!(clicked(Some(&step)), Some(step.clone()), "{name}: {threat:?}");
+        let attacks = |step: &Order| without_dice(&battle, step).is_some_and(|after| after.ordered(&order).is_ok());
+        assert!(attacks(&step), "{name}: {threat:?} {step:?} {order:?}");
+        checked += 1;
+        saved += usize::from(clicked(None).is_none_or(|plain| !attacks(&plain)));
+    }
+    (checked, saved)
+}
+
+#[test]
+fn a_champion_makes_the_move_that_its_attack_needs() {
+    let text = include_bytes!("../../../assets/scenarios/chimney_run.ron");
+    let counts: Vec<(usize, usize)> = [0, 3, 6].map(|orders| both_orders("chimney_run.ron", text, orders)).into();
+    let (checked, saved) = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
+    assert!(checked > 20, "{counts:?}");
+    assert!(saved > 0, "the plain move is always enough: {counts:?}");
 }

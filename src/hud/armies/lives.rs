@@ -11,8 +11,9 @@ use crate::theme::{
     widget::{strong, words},
 };
 
-/// Maximum number of pips if there are plates beside them.
-const BESIDE_PLATES: usize = 4;
+/// Maximum number of pips. More lives are shown as a bar, with or without plates beside it, so that a new plate does not
+/// move the number.
+const MAX_PIPS: usize = 4;
 
 /// Maximum number of plates before plates are merged.
 const MAX_PLATES: usize = 2;
@@ -32,7 +33,7 @@ fn shared(plates: &[Plate]) -> Vec<Plate> {
 
 /// Spawns lives and plates in the lower half of a chip.
 pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, commands: &mut Commands) {
-    if lives.plates.is_empty() || lives.left.len() * usize::from(lives.whole) <= BESIDE_PLATES {
+    if lives.left.len() * usize::from(lives.whole) <= MAX_PIPS {
         for left in &lives.left {
             spawn_pips(lower, (*left).into(), lives.whole.into(), density, commands);
         }

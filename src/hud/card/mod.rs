@@ -3,6 +3,7 @@
 mod rows;
 
 use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_rules::board::Cell;
 use knockback_view::sheet::{self, FigureSheet, Head, SheetContext, SheetOption};
 
 use super::{
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     input::hovered_figure,
-    stage::{CurrentSelection, PlayerAction, Shown, Viewpoints},
+    stage::{CurrentSelection, PlayerAction, Shown, Viewpoints, pointer::HoveredCell},
     theme::{
         icon::icon,
         palette,
@@ -48,9 +49,31 @@ fn is_outdated(
     battle || density.is_changed() || unfolded.is_changed()
 }
 
+/// The cell of the last order. Once the order has been played, the cell does not count as hovered any more, unless the
+/// pointer is still on it: the card returns to the figure that acts.
+#[derive(Clone, Copy, Debug, Default)]
+struct LastAim {
+    cell: Option<Cell>,
+    caught_up: bool,
+}
+
+impl LastAim {
+    /// Updates it, and returns true if the selected cell counts as hovered.
+    fn hovers(&mut self, caught_up: bool, cell: Option<Cell>, pointed: Option<Cell>) -> bool {
+        if caught_up && !self.caught_up {
+            self.cell = cell;
+        } else if self.cell != cell {
+            self.cell = None;
+        }
+        self.caught_up = caught_up;
+        self.cell.is_none() || pointed == cell
+    }
+}
+
 /// Shows the sheet of the hovered figure, the active figure or the selected figure, in this order.
 fn show(
-    (shown, picks, viewpoints): (Res<Shown>, Res<CurrentSelection>, Viewpoints),
+    (shown, picks, viewpoints, pointed): (Res<Shown>, Res<CurrentSelection>, Viewpoints, Res<HoveredCell>),
+    mut last_aim: Local<LastAim>,
     (density, unfolded, slots): (Res<Density>, Res<Unfolded>, Res<Slots>),
     panels: Query<Entity, With<CardPanel>>,
     mut last: Local<Option<(FigureSheet, Density, bool)>>,
@@ -59,7 +82,9 @@ fn show(
     let (battle, density) = (&shown.battle, *density);
     let is_unfolded = unfolded.0 || !density.compact();
     let active = || sheet::active_figure(battle, shown.caught_up());
-    let figure = hovered_figure(battle, &picks.0).or_else(active).or(picks.0.figure);
+    let hovers = last_aim.hovers(shown.caught_up(), picks.0.cell, pointed.0);
+    let hovered = hovered_figure(battle, &picks.0).filter(|_| hovers);
+    let figure = hovered.or_else(active).or(picks.0.figure);
     let viewpoint = viewpoints.now();
     let selection = Some(&picks.0).filter(|_| shown.caught_up());
     let context = SheetContext { viewpoint: &viewpoint, selection, is_unfolded };
@@ -143,4 +168,22 @@ fn header(head: &Head, density: Density) -> impl Bundle {
 
 fn unfold(_: On<Activate>, mut unfolded: ResMut<Unfolded>) {
     unfolded.0 = !unfolded.0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_returns_to_the_acting_figure_after_an_attack() {
+        let cells: Vec<Cell> = crate::shipped::scenarios()[0].board.cells().take(2).collect();
+        let (target, other) = (Some(cells[0]), Some(cells[1]));
+        let mut last = LastAim { cell: None, caught_up: true };
+        assert!(last.hovers(true, target, None), "the player aims with the keys");
+        assert!(last.hovers(false, target, None), "the attack is shown");
+        assert!(!last.hovers(true, target, None), "the attack is over");
+        assert!(last.hovers(true, target, target), "the pointer is on the target");
+        assert!(last.hovers(true, other, None), "the player aims at another figure");
+        assert!(last.hovers(true, target, None), "and at the target again");
+    }
 }

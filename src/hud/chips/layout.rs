@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
-use knockback_view::panel::{ActionPanel, Chip, Emphasis, Row};
+use knockback_view::panel::{ActionPanel, Chip, Emphasis, Foot, Row};
 
 use super::{Called, ChipEffect, ChipHex, ChipPanel, Digit, First, Pressing, point, press};
 use crate::{
@@ -20,10 +20,13 @@ use crate::{
     },
 };
 
+/// Widths of the places in the foot of a panel, in percent.
+const FOOT_WIDTHS: [f32; 4] = [29.0, 22.0, 27.0, 22.0];
+
 /// Lays out a panel in its slot. Returns the node that scrolls. `age` is the number of seconds since the question
 /// appeared.
 pub(super) fn spawn<D: ChipEffect>(
-    sheet: &ActionPanel<D>,
+    (sheet, is_high): (&ActionPanel<D>, bool),
     age: f32,
     slots: &Slots,
     density: Density,
@@ -31,10 +34,8 @@ pub(super) fn spawn<D: ChipEffect>(
 ) -> Entity {
     let team = team(sheet.side);
     let (least, most) = action_heights(density);
-    // The panel is at the bottom of the window, so all rows would move if it grew. A panel whose text may grow reserves
-    // the space from the start. Rows that do not fit scroll.
-    let grows = sheet.grows || sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
-    let height = if grows { most } else { least };
+    // The panel is at the bottom of the window, so all rows would move if it grew. Rows that do not fit scroll.
+    let height = if is_high { most } else { least };
     let root = commands
         .spawn((
             Name::new(sheet.name),
@@ -65,6 +66,7 @@ pub(super) fn spawn<D: ChipEffect>(
     for row in &sheet.rows {
         spawn_row(column, row, density, commands);
     }
+    spawn_foot(root, &sheet.foot, density, commands);
     commands.entity(root).insert(ChipPanel { age, colour: team.colour, flashes: sheet.urgent, column });
     column
 }
@@ -104,8 +106,37 @@ fn spawn_head<D: ChipEffect>(root: Entity, sheet: &ActionPanel<D>, density: Dens
             SpawnIter(said.into_iter()),
         )),
     ));
-    if let Some(chip) = &sheet.aside {
-        spawn_chip(head, chip, density, commands);
+}
+
+/// Spawns the foot. Each chip has a fixed place, which is empty while the chip is missing.
+fn spawn_foot<D: ChipEffect>(root: Entity, foot: &Foot<D>, density: Density, commands: &mut Commands) {
+    if foot.chips().next().is_none() {
+        return;
+    }
+    let line = commands
+        .spawn((
+            ChildOf(root),
+            Node {
+                column_gap: px(density.pick(6.0, 3.0)),
+                padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(4.0, 2.0))),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for (place, width) in foot.places().into_iter().zip(FOOT_WIDTHS) {
+        let node = Node { width: percent(width), min_width: px(0), ..default() };
+        match place {
+            Some(chip) => {
+                let entity = spawn_chip(line, chip, density, commands);
+                commands.entity(entity).entry::<Node>().and_modify(move |mut chip| {
+                    (chip.width, chip.min_width) = (node.width, node.min_width);
+                    chip.justify_content = JustifyContent::Center;
+                });
+            }
+            None => drop(commands.spawn((ChildOf(line), node, Pickable::IGNORE))),
+        }
     }
 }
 
@@ -148,7 +179,7 @@ fn spawn_row<D: ChipEffect>(column: Entity, row: &Row<D>, density: Density, comm
     }
 }
 
-fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) {
+fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) -> Entity {
     let size = density.pick(14.0, 11.0);
     let off = chip.does.is_none();
     let chosen = chip.emphasis == Emphasis::Chosen;
@@ -207,4 +238,5 @@ fn spawn_chip<D: ChipEffect>(parent: Entity, chip: &Chip<D>, density: Density, c
     if chip.first {
         entity.insert((First, FocusHome::Ringed, FocusGiven));
     }
+    entity.id()
 }

@@ -22,7 +22,7 @@ use knockback_view::{
 
 pub(crate) use shown::panels_of;
 
-use super::{HudSystems, layout::ActionsTold};
+use super::HudSystems;
 use crate::{
     overlay::{Overlays, marks::Markers},
     stage::{
@@ -93,19 +93,11 @@ pub(super) fn plugin(app: &mut App) {
         (
             digits.in_set(AppSystems::Input).run_if(applies(&actions::CHOOSE)),
             focus_first.in_set(HudSystems).after(Laying),
-            keep_room.in_set(HudSystems).after(Laying),
             flash.in_set(AppSystems::Animate).run_if(in_state(Menu::None)),
         )
             .run_if(in_state(Screen::Battle)),
     );
     app.add_systems(PostUpdate, keep_focus.before(FocusRestoreSystems).run_if(in_state(Screen::Battle)));
-}
-
-/// Reserves space for panels once the first panel of a battle has appeared.
-fn keep_room(new: Query<(), Added<ChipPanel>>, mut told: ResMut<ActionsTold>) {
-    if !new.is_empty() {
-        told.set_if_neq(ActionsTold(true));
-    }
 }
 
 fn press<D: ChipEffect>(

@@ -12,7 +12,10 @@ use knockback_view::{RulesetView, extension::Extension, orders::PlayerIntent, pa
 use super::{ChipPanel, ChipPressed, Laying, layout::spawn};
 use crate::{
     battle::replay::watching,
-    hud::layout::Slots,
+    hud::{
+        HudSystems,
+        layout::{ActionRoom, Slots},
+    },
     input::orders::Intent,
     odds::AnswersOf,
     stage::{CurrentSelection, Seats, Shown, Viewpoints, actions::KeyNames, expect_ruleset, ruleset_active},
@@ -22,10 +25,23 @@ use crate::{
 /// Adds the systems that show the panels of a ruleset while it is active.
 pub(crate) fn panels_of<R: RulesetView>(app: &mut App) {
     app.init_resource::<AnswersOf<R>>()
+        .init_resource::<ActionRoom>()
         .init_resource::<KeyNames>()
-        .add_systems(Update, show::<R>.in_set(Laying).run_if(ruleset_active::<R>.and_then(not(watching))))
+        .add_systems(
+            Update,
+            (show::<R>.in_set(Laying), keep_room::<R>.in_set(HudSystems))
+                .run_if(ruleset_active::<R>.and_then(not(watching))),
+        )
         .add_message::<Intent<R>>()
         .add_observer(press::<R>);
+}
+
+/// Reserves space for the panels if a person plays, so that nothing moves when the first panel appears.
+fn keep_room<R: RulesetView>(shown: Res<Shown>, seats: Res<Seats>, mut room: ResMut<ActionRoom>) {
+    let mut sides = (0_u16..).map(SideId).take(shown.battle.setup().sides.len());
+    if sides.any(|side| !seats.is_bot(side)) {
+        room.set_if_neq(if R::HIGH_PANELS { ActionRoom::High } else { ActionRoom::Usual });
+    }
 }
 
 fn press<R: RulesetView>(did: On<ChipPressed<R::ChipAction>>, mut intents: MessageWriter<Intent<R>>) {
@@ -81,6 +97,6 @@ fn show<R: RulesetView>(
     panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((mut panel, density)) = now else { return };
     panel.fill_keys(&|action| keys.of(action));
-    let column = spawn(&panel, age, &slots, density, &mut commands);
+    let column = spawn((&panel, R::HIGH_PANELS), age, &slots, density, &mut commands);
     commands.entity(column).insert(scrolled.unwrap_or_default());
 }

@@ -377,17 +377,33 @@ fn show(
 }
 
 /// Hides the dice when a player must choose, because the choice needs the space. If the choice is about the dice and
-/// there is enough space, they stay.
-fn make_room(shown: Res<Shown>, density: Res<Density>, mut dice: Query<&mut Node, With<DicePanel>>) {
+/// there is enough space, they stay. Otherwise they are gone for good: the next move does not bring them back.
+fn make_room(
+    shown: Res<Shown>,
+    density: Res<Density>,
+    mut gone: Local<Option<DiceTray>>,
+    mut dice: Query<&mut Node, With<DicePanel>>,
+) {
     let battle = &shown.battle;
     let chooses = shown.caught_up() && battle.choice().is_some();
-    let leave = chooses && (density.compact() || !needs_dice(battle));
+    let over = chooses && !needs_dice(battle);
+    let leave = stay_away(&mut gone, shown.table.as_ref(), over) || chooses && density.compact();
     let display = if leave { Display::None } else { Display::Flex };
     for mut panel in &mut dice {
         if panel.display != display {
             panel.display = display;
         }
     }
+}
+
+/// True if the dice on the table are no longer shown. Once they are `over`, they stay away until other dice are rolled.
+fn stay_away(gone: &mut Option<DiceTray>, table: Option<&DiceTray>, over: bool) -> bool {
+    if over {
+        *gone = table.cloned();
+    } else if gone.as_ref() != table {
+        *gone = None;
+    }
+    over || gone.is_some()
 }
 
 /// Lays out a roll: its side, its dice and their result.
@@ -570,6 +586,18 @@ fn lay_sum(commands: &mut Commands, root: Entity, sum: &Sum, sizes: Sizes, told:
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dice_that_are_over_do_not_return() {
+        let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
+        let (old, new) = (table("Gantry attacks"), table("Rivet attacks"));
+        let mut gone = None;
+        assert!(!stay_away(&mut gone, Some(&old), false), "the dice of the attack are shown");
+        assert!(stay_away(&mut gone, Some(&old), true), "the player may act");
+        assert!(stay_away(&mut gone, Some(&old), false), "the player moves");
+        assert!(!stay_away(&mut gone, Some(&new), false), "other dice are rolled");
+        assert!(!stay_away(&mut gone, Some(&old), false), "a replay rolls the same dice again");
+    }
 
     #[test]
     fn a_die_comes_to_rest_on_its_face() {

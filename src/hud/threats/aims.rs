@@ -4,6 +4,7 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_view::threats::Want;
 
+use super::InUse;
 use crate::{
     odds::threats::{Ranked, Wanted},
     stage::{AppSystems, CurrentSelection, Shown},
@@ -28,7 +29,7 @@ pub(super) struct ObjectiveOption {
 
 /// The row of an aim, with its index.
 #[derive(Component, Clone, Copy)]
-struct AimRow(usize);
+pub(super) struct AimRow(usize);
 
 /// The marker in the row with this index. It is visible while the aim is chosen.
 #[derive(Component, Clone, Copy)]
@@ -53,13 +54,16 @@ pub(super) fn aims(wants: &[Want], bests: &[Option<String>], counting: bool) -> 
     wants.iter().enumerate().map(aim).collect()
 }
 
-pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) {
-    let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
-    let does =
-        if aim.can { "Click to see the best attacks for this." } else { "None of the attacks found can do this." };
-    let means = format!("{} {does}", aim.of.means);
-    let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
-    commands
+/// The nodes of a row: the row itself, its value and its words.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AimNodes {
+    row: Entity,
+    worth: Entity,
+    words: Entity,
+}
+
+pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, commands: &mut Commands) -> AimNodes {
+    let row = commands
         .spawn((
             Name::new(format!("Aim {}", aim.of.name)),
             AimRow(place),
@@ -67,28 +71,35 @@ pub(super) fn spawn(column: Entity, place: usize, aim: &ObjectiveOption, command
             Node {
                 column_gap: px(6),
                 align_items: AlignItems::Center,
-                padding: UiRect::axes(px(6), px(2)),
+                padding: UiRect::axes(px(6), px(1)),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(4)),
                 ..default()
             },
             pressable(ButtonStyle::Quiet),
-            Tip::new(means, &[]),
-            children![
-                (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
-                (
-                    Node { min_width: px(64), flex_shrink: 0.0, ..default() },
-                    Pickable::IGNORE,
-                    children![strong(worth, type_scale::BODY, ink)],
-                ),
-                (
-                    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
-                    Pickable::IGNORE,
-                    children![words(aim.of.words, type_scale::SMALL, ink)],
-                ),
-            ],
+            children![(AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT))],
         ))
-        .observe(choose);
+        .observe(choose)
+        .id();
+    let worth = Node { min_width: px(64), flex_shrink: 0.0, ..default() };
+    let worth = commands.spawn((worth, Pickable::IGNORE, ChildOf(row))).id();
+    let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    let words = commands.spawn((words, Pickable::IGNORE, ChildOf(row))).id();
+    let worth = commands.spawn(ChildOf(worth)).id();
+    let words = commands.spawn(ChildOf(words)).id();
+    AimNodes { row, worth, words }
+}
+
+/// Sets the texts of a row.
+pub(super) fn update(aim: &ObjectiveOption, nodes: &AimNodes, commands: &mut Commands) {
+    let ink = if aim.can { palette::TEXT } else { palette::TEXT_QUIET };
+    let does =
+        if aim.can { "Click to see the best attacks for this." } else { "None of the attacks found can do this." };
+    let means = format!("{} {does}", aim.of.means);
+    let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
+    commands.entity(nodes.row).insert(Tip::new(means, &[]));
+    commands.entity(nodes.worth).insert(strong(worth, type_scale::BODY, ink));
+    commands.entity(nodes.words).insert(words(aim.of.words, type_scale::SMALL, ink));
 }
 
 fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>) {
@@ -101,7 +112,7 @@ fn choose(press: On<Activate>, rows: Query<&AimRow>, mut wanted: ResMut<Wanted>)
 /// with a fair chance is used until the player chooses an aim.
 fn open_on_something_likely(
     ranked: Res<Ranked>,
-    picks: Res<CurrentSelection>,
+    (picks, in_use): (Res<CurrentSelection>, Res<InUse>),
     mut wanted: ResMut<Wanted>,
     mut was_open: Local<bool>,
     mut opened_on: Local<Option<usize>>,
@@ -115,6 +126,7 @@ fn open_on_something_likely(
         return;
     }
     if !ranked.counting
+        && !in_use.0
         && ranked.likely.get(wanted.0).is_some_and(|likely| !likely)
         && let Some(likely) = ranked.likely.iter().position(|likely| *likely)
     {
@@ -141,6 +153,7 @@ mod tests {
         app.init_resource::<Wanted>()
             .init_resource::<CurrentSelection>()
             .init_resource::<Ranked>()
+            .init_resource::<InUse>()
             .add_systems(Update, open_on_something_likely);
         let mut wanted = |judged: Judged, likely: &[bool], counting: bool, chosen: Option<usize>| {
             app.world_mut().resource_mut::<CurrentSelection>().0.judged = judged;

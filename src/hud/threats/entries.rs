@@ -1,18 +1,27 @@
 //! The best attacks of a figure for the chosen aim. Hovering over an attack shows the move to its hex.
 
 use bevy::{
-    input_focus::{InputFocus, InputFocusVisible},
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
     picking::hover::Hovered,
     prelude::*,
     ui_widgets::Activate,
+    window::CursorMoved,
 };
 use knockback_rules::{board::Cell, geometry::Direction};
 use knockback_view::threats::{Approach, Want};
 
 use crate::{
-    input::{approach::OfferApproach, preview::OrderPreview},
+    input::{
+        KeySystems,
+        approach::{Approach as ApproachInProgress, OfferApproach},
+        preview::OrderPreview,
+    },
     overlay::{Overlays, SceneSystems},
-    stage::{AppSystems, CurrentSelection, CursorSource, Shown, cameras::FrameCells},
+    stage::{
+        AppSystems, CurrentSelection, CursorSource, Shown,
+        actions::{self, Keys},
+        cameras::FrameCells,
+    },
     theme::{
         palette,
         tip::Tip,
@@ -48,10 +57,16 @@ impl LookAt {
 #[derive(Component, Clone, Debug)]
 struct Gives(Approach);
 
+/// A row of the list, with its index.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ThreatEntry(usize);
+
 /// Height of a row with two lines, in pixels.
 const ROW: f32 = 36.0;
-/// Height of the title and all rows, in pixels.
-pub(super) const HEIGHT: f32 = 24.0 + 3.0 * (ROW + 3.0);
+/// Height of the heading, in pixels.
+const HEADING: f32 = 22.0;
+/// Height of the heading and all rows, in pixels.
+pub(super) const HEIGHT: f32 = HEADING + 3.0 * (ROW + 3.0);
 const _: () = assert!(super::LISTED == 3, "`HEIGHT` is computed for three rows");
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +76,8 @@ pub(super) fn plugin(app: &mut App) {
             .after(crate::input::HoverSystems)
             .before(SceneSystems::Build)
             .run_if(resource_exists::<Shown>),
-    );
+    )
+    .add_systems(Update, step_through.in_set(KeySystems));
 }
 
 /// An entry of the list.
@@ -92,37 +108,91 @@ pub(super) struct Best {
     pub(super) lost: Option<&'static str>,
 }
 
-pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
-    if best.counting && best.rows.is_empty() {
-        return;
+impl Best {
+    /// True if the nodes of the other content can show this one, with rows added below.
+    pub(super) fn has_layout_of(&self, other: &Self) -> bool {
+        let parts = |best: &Self| (best.want.name, best.lost, best.is_pending(), best.rows.is_empty());
+        parts(self) == parts(other) && self.rows.len() >= other.rows.len()
     }
-    if let Some(why) = best.lost {
-        commands.spawn((ChildOf(below), words(why, type_scale::SMALL, palette::TEXT)));
-        return;
+
+    /// True while nothing is known.
+    const fn is_pending(&self) -> bool {
+        self.counting && self.rows.is_empty()
     }
-    let so_far = match best {
-        Best { counting: true, .. } => " so far",
-        Best { some: true, .. } => " (of those computed)",
-        Best { .. } => "",
-    };
-    commands.spawn((
-        ChildOf(below),
-        Node { margin: UiRect::top(px(4)), ..default() },
-        Tip::new(best.want.means, &[]),
-        children![strong(format!("Best odds{so_far} to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
-    ));
-    for row in &best.rows {
-        spawn_row(below, row, commands);
-    }
-    if best.rows.is_empty() {
-        commands.spawn((ChildOf(below), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
+
+    /// A note on the heading, for incomplete lists.
+    const fn note(&self) -> &'static str {
+        match self {
+            Self { counting: true, .. } => "so far",
+            Self { some: true, .. } => "not all computed",
+            Self { .. } => "",
+        }
     }
 }
 
-fn spawn_row(root: Entity, row: &ThreatRow, commands: &mut Commands) {
+/// The nodes of the attacks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BestNodes {
+    note: Option<Entity>,
+    rows: Vec<RowNodes>,
+}
+
+/// The nodes of a row: the row itself, its value and its text.
+#[derive(Clone, Copy, Debug)]
+struct RowNodes {
+    row: Entity,
+    worth: Entity,
+    text: Entity,
+}
+
+pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) -> BestNodes {
+    if best.is_pending() {
+        return BestNodes::default();
+    }
+    if let Some(why) = best.lost {
+        commands.spawn((ChildOf(below), words(why, type_scale::SMALL, palette::TEXT)));
+        return BestNodes::default();
+    }
+    // Its height is fixed, so that the note never moves the rows.
+    let heading = Node {
+        height: px(HEADING),
+        flex_shrink: 0.0,
+        column_gap: px(5),
+        align_items: AlignItems::End,
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    let heading = commands.spawn((ChildOf(below), heading, Tip::new(best.want.means, &[]))).id();
+    let title = strong(format!("Best odds to {}", best.want.words), type_scale::SMALL, palette::ACCENT);
+    commands.spawn((ChildOf(heading), title, TextLayout::no_wrap()));
+    let note = commands.spawn((ChildOf(heading), TextLayout::no_wrap())).id();
+    commands.entity(note).insert(words(best.note(), type_scale::SMALL, palette::TEXT_QUIET));
+    let rows = best.rows.iter().enumerate().map(|(place, row)| spawn_row(below, place, row, commands)).collect();
+    if best.rows.is_empty() {
+        commands.spawn((ChildOf(below), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
+    }
+    BestNodes { note: Some(note), rows }
+}
+
+/// Updates the rows in place and adds new ones below.
+pub(super) fn update(below: Entity, now: &Best, before: &Best, nodes: &mut BestNodes, commands: &mut Commands) {
+    if let Some(note) = nodes.note {
+        commands.entity(note).insert(words(now.note(), type_scale::SMALL, palette::TEXT_QUIET));
+    }
+    for (place, row) in now.rows.iter().enumerate() {
+        match nodes.rows.get(place) {
+            Some(nodes) if before.rows.get(place) != Some(row) => fill(row, *nodes, commands),
+            Some(_) => {}
+            None => nodes.rows.push(spawn_row(below, place, row, commands)),
+        }
+    }
+}
+
+fn spawn_row(root: Entity, place: usize, row: &ThreatRow, commands: &mut Commands) -> RowNodes {
     let entry = commands
         .spawn((
             Name::new("Threat"),
+            ThreatEntry(place),
             ChildOf(root),
             Node {
                 height: px(ROW),
@@ -136,27 +206,32 @@ fn spawn_row(root: Entity, row: &ThreatRow, commands: &mut Commands) {
                 ..default()
             },
             pressable(ButtonStyle::Quiet),
-            children![
-                (
-                    Node { min_width: px(46), flex_shrink: 0.0, ..default() },
-                    Pickable::IGNORE,
-                    children![strong(row.worth.clone(), type_scale::BODY, palette::TEXT)],
-                ),
-                (
-                    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
-                    Pickable::IGNORE,
-                    children![words(row.text.clone(), type_scale::SMALL, palette::TEXT)],
-                ),
-            ],
         ))
         .observe(choose)
         .id();
-    if let Some(look) = row.look {
-        commands.entity(entry).insert(look);
-    }
-    if let Some(offer) = &row.offer {
-        commands.entity(entry).insert(Gives(offer.clone()));
-    }
+    let worth = Node { min_width: px(46), flex_shrink: 0.0, ..default() };
+    let worth = commands.spawn((worth, Pickable::IGNORE, ChildOf(entry))).id();
+    let text = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+    let text = commands.spawn((text, Pickable::IGNORE, ChildOf(entry))).id();
+    let (worth, text) = (commands.spawn(ChildOf(worth)).id(), commands.spawn(ChildOf(text)).id());
+    let nodes = RowNodes { row: entry, worth, text };
+    fill(row, nodes, commands);
+    nodes
+}
+
+/// Sets the texts and the attack of a row.
+fn fill(row: &ThreatRow, nodes: RowNodes, commands: &mut Commands) {
+    commands.entity(nodes.worth).insert(strong(row.worth.clone(), type_scale::BODY, palette::TEXT));
+    commands.entity(nodes.text).insert(words(row.text.clone(), type_scale::SMALL, palette::TEXT));
+    let mut entry = commands.entity(nodes.row);
+    match row.look {
+        Some(look) => entry.insert(look),
+        None => entry.remove::<LookAt>(),
+    };
+    match &row.offer {
+        Some(offer) => entry.insert(Gives(offer.clone())),
+        None => entry.remove::<Gives>(),
+    };
 }
 
 /// Offers a clicked entry's move and attack together. An attack from the current hex is only selected, so that the
@@ -167,10 +242,15 @@ fn choose(
     (shown, overlays): (Res<Shown>, Res<Overlays>),
     mut preview: OrderPreview,
     mut offers: MessageWriter<OfferApproach>,
+    mut focus_visible: ResMut<InputFocusVisible>,
 ) {
     let Ok((at, gives)) = entries.get(press.entity) else { return };
     match gives {
-        Some(Gives(offer)) if offer.threat.moves => drop(offers.write(OfferApproach(offer.clone()))),
+        Some(Gives(offer)) if offer.threat.moves => {
+            offers.write(OfferApproach(offer.clone()));
+            // The next Enter accepts the offer instead of pressing the row again.
+            focus_visible.0 = false;
+        }
         Some(Gives(offer))
             if let Ok(order) = offer.order.resolve(shown.battle.setup())
                 && preview.show(&shown.battle, &order) => {}
@@ -182,29 +262,69 @@ fn choose(
     }
 }
 
-/// Previews the entry that is hovered or focused.
+/// Previews an entry when the pointer moves over it or the focus moves to it. A resting pointer previews nothing, even
+/// if a list appears under it. While an attack is offered, the offer stays on the board.
 fn look(
     entries: Query<(Entity, &LookAt, &Hovered, Option<&Gives>)>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
-    (shown, overlays): (Res<Shown>, Res<Overlays>),
+    (shown, overlays, approach): (Res<Shown>, Res<Overlays>, Res<ApproachInProgress>),
+    mut moves: MessageReader<CursorMoved>,
+    mut last: Local<Vec2>,
     mut preview: OrderPreview,
 ) {
-    let focused = focus.0.get().filter(|_| focus.1.0);
-    let hovered = entries.iter().find(|(_, _, hovered, _)| hovered.get());
+    // A window that gets the focus reports a pointer that has not moved.
+    let mut moved = false;
+    for to in moves.read() {
+        moved |= std::mem::replace(&mut *last, to.position) != to.position;
+    }
+    if approach.is_chosen() {
+        return;
+    }
+    let hovered = entries.iter().find(|(_, _, hovered, _)| moved && hovered.get());
+    let focused = focus.0.get().filter(|_| focus.1.0 && focus.0.is_changed());
     let found = hovered.or_else(|| entries.iter().find(|(entry, ..)| focused == Some(*entry)));
     let picked = &preview.picks.0;
     if let Some((_, at, _, gives)) = found
         && (picked.cell, picked.faces, picked.next.as_ref().map(|next| next.target))
             != (Some(at.cell), at.faces, at.next())
     {
+        let setup = shown.battle.setup();
         let next = at.next().map(|target| {
-            let order = gives.and_then(|gives| gives.0.order.resolve(shown.battle.setup()).ok());
+            let order = gives.and_then(|gives| gives.0.order.resolve(setup).ok());
             preview.next_attack(&shown.battle, target, order.as_ref())
         });
+        let step = gives.and_then(|gives| gives.0.threat.step.as_ref()?.resolve(setup).ok());
         turn_to(*at, &overlays, &mut preview.picks);
-        preview.picks.0.next = next;
+        (preview.picks.0.next, preview.picks.0.step) = (next, step);
         *preview.lead = CursorSource::Keys;
         preview.frames.write(at.frames());
+    }
+}
+
+/// Moves the focus through the list with the keys that otherwise move the cursor up and down.
+fn step_through(
+    keys: Keys,
+    entries: Query<(Entity, &ThreatEntry)>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    let back = keys.just_pressed(&actions::CURSOR_UP);
+    if !back && !keys.just_pressed(&actions::CURSOR_DOWN) {
+        return;
+    }
+    let mut rows: Vec<(usize, Entity)> = entries.iter().map(|(entry, place)| (place.0, entry)).collect();
+    rows.sort_unstable();
+    let focused = focus.get().filter(|_| visible.0);
+    let place = rows.iter().position(|(_, entry)| focused == Some(*entry));
+    let next = match place {
+        Some(place) if back => place.checked_sub(1),
+        Some(place) => Some(place + 1),
+        None if back => rows.len().checked_sub(1),
+        None => Some(0),
+    };
+    if let Some((_, entry)) = next.and_then(|next| rows.get(next)) {
+        focus.set(*entry, FocusCause::Navigated);
+        visible.0 = true;
     }
 }
 
@@ -227,6 +347,8 @@ mod tests {
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
             .init_resource::<CursorSource>()
+            .init_resource::<ApproachInProgress>()
+            .add_message::<CursorMoved>()
             .insert_resource(Shown::new(knockback_testing::champions::open()))
             .add_message::<FrameCells>()
             .add_systems(Update, look);
@@ -239,18 +361,45 @@ mod tests {
         let east = entry(&mut app, cells[3], Some(Direction::EAST));
         let west = entry(&mut app, cells[3], Some(Direction::WEST));
         let anywhere = entry(&mut app, cells[5], None);
-        let mut seen = |row: Entity| {
+        let window = app.world_mut().spawn_empty().id();
+        let mut across = 0.0;
+        let mut seen = |row: Entity, moves: bool| {
             app.world_mut().entity_mut(row).insert(Hovered(true));
+            across += if moves { 1.0 } else { 0.0 };
+            let position = Vec2::new(across, 0.0);
+            app.world_mut().write_message(CursorMoved { window, position, delta: None });
             app.update();
             app.world_mut().entity_mut(row).insert(Hovered(false));
             app.update();
             let picked = &app.world().resource::<CurrentSelection>().0;
             (picked.cell, picked.faces)
         };
-        assert_eq!(seen(east), (Some(cells[3]), Some(Direction::EAST)));
-        assert_eq!(seen(west), (Some(cells[3]), Some(Direction::WEST)), "the same hex with another facing");
-        assert_eq!(seen(anywhere), (Some(cells[5]), None));
+        assert_eq!(seen(east, true), (Some(cells[3]), Some(Direction::EAST)));
+        assert_eq!(seen(west, true), (Some(cells[3]), Some(Direction::WEST)), "the same hex with another facing");
+        assert_eq!(seen(anywhere, false), (Some(cells[3]), Some(Direction::WEST)), "a list opens under the pointer");
+        assert_eq!(seen(anywhere, true), (Some(cells[5]), None));
         let framed = app.world_mut().resource_mut::<Messages<FrameCells>>().drain().last();
         assert_eq!(framed, Some(FrameCells(vec![cells[5], target])), "the target comes into view");
+    }
+
+    #[test]
+    fn the_arrow_keys_move_through_the_rows() {
+        let mut app = App::new();
+        app.init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .add_systems(Update, step_through);
+        let rows: Vec<Entity> = (0..3).map(|place| app.world_mut().spawn(ThreatEntry(place)).id()).collect();
+        let mut press = |key| {
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+            app.update();
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
+            let focused = app.world().resource::<InputFocus>().get();
+            rows.iter().position(|row| focused == Some(*row))
+        };
+        let (up, down) = (KeyCode::ArrowUp, KeyCode::ArrowDown);
+        let keys = [down, down, up, up, down, down, down];
+        assert_eq!(keys.map(&mut press), [0, 1, 0, 0, 1, 2, 2].map(Some), "the list does not wrap around");
     }
 }

@@ -9,14 +9,20 @@
 mod aims;
 mod entries;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::Pressed,
+    ui_widgets::Activate,
+};
 
-use knockback_rules::battle::Setup;
+use knockback_rules::battle::{FigureId, Setup};
 use knockback_view::threats::{Approach, MapWords, RankedThreat, RankedThreats, Want, map_words, wants};
 
 use self::{
-    aims::{ObjectiveOption, aims},
-    entries::{Best, LookAt, ThreatRow},
+    aims::{AimNodes, AimRow, ObjectiveOption, aims},
+    entries::{Best, BestNodes, LookAt, ThreatEntry, ThreatRow},
 };
 use super::{
     HudSystems,
@@ -25,7 +31,7 @@ use super::{
 };
 use crate::{
     battle::puzzle::Posed,
-    bots::hint::Hints,
+    input::approach::Approach as ApproachInProgress,
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
     stage::{AppSystems, CurrentSelection, Screen, Seats, Shown, Toast, actions::ODDS},
@@ -61,13 +67,13 @@ struct ThreatPanelContent {
 }
 
 impl ThreatPanelContent {
-    /// Returns the content for the threat map of the figure named `who`.
+    /// Returns the content for the threat map of the figure named `who`, with these attacks.
     fn of(
         who: &str,
         words: &MapWords,
         setup: &Setup,
         picks: &CurrentSelection,
-        (ranked, most): (&RankedThreats, Wanted),
+        (ranked, most, listed): (&RankedThreats, Wanted, &[RankedThreat]),
     ) -> Self {
         let (open, wants) = (picks.0.judged == Judged::Odds, wants(setup));
         let head = Head {
@@ -82,7 +88,7 @@ impl ThreatPanelContent {
             counting: open && ranked.counting,
         };
         let want = *most.of(wants);
-        let rows = ranked.listed(LISTED).into_iter().map(|threat| row(threat, &want)).collect();
+        let rows = listed.iter().map(|threat| row(threat, &want)).collect();
         Self {
             head,
             best: Best { want, rows, counting: ranked.counting, some: ranked.more, lost: ranked.lost.then_some(LOST) },
@@ -101,6 +107,14 @@ fn row(threat: &RankedThreat, want: &Want) -> ThreatRow {
             want: want.words.to_owned(),
             order,
         }),
+    }
+}
+
+impl Head {
+    /// True if the nodes of the other content can show this one.
+    fn has_layout_of(&self, other: &Self) -> bool {
+        let count = |head: &Self| head.aims.as_ref().map(Vec::len);
+        (count(self), self.means) == (count(other), other.means)
     }
 }
 
@@ -127,6 +141,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_exists_and_changed::<Posed>)
         .or_else(resource_changed::<Wanted>);
     app.init_resource::<Threats>()
+        .init_resource::<InUse>()
         .add_plugins((aims::plugin, entries::plugin))
         .add_systems(
             Update,
@@ -136,9 +151,10 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_changed::<CurrentSelection>)
                         .or_else(resource_changed::<Overlays>)
                         .or_else(resource_changed::<Shown>)
-                        .or_else(resource_changed::<Hints>)
+                        .or_else(resource_changed::<InUse>)
                         .or_else(resource_changed::<Wanted>),
                 ),
+                notice_use.in_set(HudSystems).before(ForecastSystems),
                 show.in_set(HudSystems).after(ForecastSystems).run_if(changed),
             ),
         )
@@ -146,31 +162,82 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut told: ResMut<Threats>| *told = Threats::default());
 }
 
+/// The attacks in the list. While the list is in use or odds are being computed, each keeps its place.
+#[derive(Default)]
+struct List {
+    /// The figure and the aim.
+    of: Option<(FigureId, Wanted)>,
+    rows: Vec<RankedThreat>,
+}
+
+impl List {
+    /// Updates the attacks. They are put in order only if they may move.
+    fn update(&mut self, of: Option<(FigureId, Wanted)>, ranked: &RankedThreats, may_move: bool) {
+        let is_other = std::mem::replace(&mut self.of, of) != of;
+        self.rows = if is_other || may_move && !ranked.counting {
+            ranked.listed(LISTED).into_iter().cloned().collect()
+        } else {
+            ranked.kept(&self.rows, LISTED)
+        };
+    }
+}
+
+/// True while the player uses the list, so that its rows must not move: while the pointer is over it, a row is pressed
+/// or focused, or the attack of a row is offered.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct InUse(bool);
+
+fn notice_use(
+    slots: Option<Res<Slots>>,
+    hovered: Query<&Hovered>,
+    pressed: Query<(), (With<Pressed>, Or<(With<ThreatEntry>, With<AimRow>)>)>,
+    entries: Query<(), With<ThreatEntry>>,
+    (focus, visible, approach): (Res<InputFocus>, Res<InputFocusVisible>, Res<ApproachInProgress>),
+    mut in_use: ResMut<InUse>,
+) {
+    let over = slots.and_then(|slots| hovered.get(slots.of(Slot::Threats)).ok()).is_some_and(Hovered::get);
+    let focused = visible.0 && focus.get().is_some_and(|focused| entries.contains(focused));
+    in_use.set_if_neq(InUse(over || focused || !pressed.is_empty() || approach.is_chosen()));
+}
+
 /// Sets the content for the acting figure.
 fn update_threats(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
-    (picks, hints): (Res<CurrentSelection>, Res<Hints>),
+    (picks, in_use): (Res<CurrentSelection>, Res<InUse>),
     (ranked, most): (Res<Ranked>, Res<Wanted>),
+    mut list: Local<List>,
     mut told: ResMut<Threats>,
 ) {
-    // While hints are open, the panel above them is always shown. Otherwise it would appear and disappear as the player
-    // hovers hints with and without a target.
-    let is_aiming = overlays.0.aims() && picks.0.judged != Judged::Odds && !hints.is_open();
-    let words = map_words(&shown.battle, is_aiming).filter(|_| shown.caught_up());
+    let words = map_words(&shown.battle).filter(|_| shown.caught_up());
+    let open = picks.0.judged == Judged::Odds;
+    let of = overlays.0.figure.filter(|_| open && words.is_some()).map(|figure| (figure, *most));
+    if shown.is_changed() {
+        *list = List::default();
+    }
+    list.update(of, &ranked, !in_use.0);
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
         let who = shown.battle.figure_name(figure);
-        ThreatPanelContent::of(who, words, shown.battle.setup(), &picks, (&ranked, *most))
+        ThreatPanelContent::of(who, words, shown.battle.setup(), &picks, (&ranked, *most, &list.rows))
     });
     told.set_if_neq(Threats(now));
 }
 
-/// The parts on screen: the panel, and the part below the list of aims, which changes with the hovered cell. The list
-/// itself is kept, so that hovered rows do not move.
+/// The parts on screen. They are updated in place, so that a row keeps its node, and with it a press or the focus, while
+/// odds arrive.
 #[derive(Default)]
 struct LaidOut {
-    panel: Option<Head>,
-    best: Option<Best>,
+    head: Option<(Head, HeadNodes)>,
+    best: Option<(Best, BestNodes)>,
+}
+
+/// The nodes of the panel without the attacks.
+#[derive(Clone, Debug, Default)]
+struct HeadNodes {
+    /// The title and its node with the tip. `None` while the map is closed.
+    title: Option<(Entity, Entity)>,
+    aims: Vec<AimNodes>,
+    /// The node of the attacks.
     below: Option<Entity>,
 }
 
@@ -185,60 +252,93 @@ fn show(
     // While a bot acts, there is nothing to choose. In a puzzle, the map would give away the solution.
     let hidden = seats.deciding_bot(&shown.battle).is_some() || posed.is_some_and(|posed| posed.keeps_secret());
     let told = told.0.as_ref().filter(|_| !hidden);
-    let now = told.map(|told| &told.head);
-    if last.panel.as_ref() != now || panels.is_empty() != now.is_none() {
+    let Some(now) = told.map(|told| &told.head).filter(|_| !panels.is_empty()).zip(last.head.as_mut()) else {
         panels.iter().for_each(|panel| commands.entity(panel).despawn());
-        let below = now.and_then(|now| spawn(now, &slots, &mut commands));
-        *last = LaidOut { panel: now.cloned(), best: None, below };
+        let head = told.map(|told| (told.head.clone(), spawn(&told.head, &slots, &mut commands)));
+        *last = LaidOut { head, best: None };
+        lay_out_best(told, &mut last, &mut commands);
+        return;
+    };
+    let (now, (before, nodes)) = now;
+    if now.has_layout_of(before) {
+        if now != before {
+            update(now, nodes, &mut commands);
+            *before = now.clone();
+        }
+    } else {
+        panels.iter().for_each(|panel| commands.entity(panel).despawn());
+        *last = LaidOut { head: Some((now.clone(), spawn(now, &slots, &mut commands))), best: None };
     }
-    if let Some((below, told)) = last.below.zip(told)
-        && last.best.as_ref() != Some(&told.best)
-    {
-        commands.entity(below).despawn_children();
-        entries::spawn(below, &told.best, &mut commands);
-        last.best = Some(told.best.clone());
+    lay_out_best(told, &mut last, &mut commands);
+}
+
+/// Shows the attacks, if the map is open.
+fn lay_out_best(told: Option<&ThreatPanelContent>, last: &mut LaidOut, commands: &mut Commands) {
+    let Some((now, below)) = told.zip(last.head.as_ref().and_then(|(_, nodes)| nodes.below)) else { return };
+    match &mut last.best {
+        Some((before, _)) if *before == now.best => {}
+        Some((before, nodes)) if now.best.has_layout_of(before) => {
+            entries::update(below, &now.best, before, nodes, commands);
+            *before = now.best.clone();
+        }
+        _ => {
+            commands.entity(below).despawn_children();
+            last.best = Some((now.best.clone(), entries::spawn(below, &now.best, commands)));
+        }
     }
 }
 
-/// Spawns the panel. If the map is open, returns the node for its entries.
-fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
+/// Spawns the panel.
+fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> HeadNodes {
+    let slot = slots.of(Slot::Threats);
+    commands.entity(slot).insert_if_new(Hovered::default());
     let root = commands
         .spawn((
             Name::new("Threats"),
             ThreatsPanel,
-            ChildOf(slots.of(Slot::Threats)),
+            ChildOf(slot),
             TabGroup::new(2),
             Node { flex_direction: FlexDirection::Column, margin: UiRect::bottom(px(type_scale::GAP_S)), ..default() },
         ))
         .id();
     let Some(aims) = &now.aims else {
-        let opens = Node { align_self: AlignSelf::End, ..default() };
+        // The same place as the button that closes the list.
+        let inset = type_scale::GAP + 1.0;
+        let inset = UiRect { top: px(type_scale::GAP + type_scale::EDGE), ..UiRect::horizontal(px(inset)) };
+        let opens = Node { align_self: AlignSelf::End, padding: inset, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
         let tip = Tip::new(ODDS.tip(now.means), &[]);
         commands.spawn((ChildOf(opens), small_button("Best attacks", ButtonStyle::Quiet, toggle), tip));
-        return None;
+        return HeadNodes::default();
     };
-    let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };
+    let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(1), ..panel_node() };
     let column = commands.spawn((ChildOf(root), panel(), node)).id();
-    let title = if now.counting { "Computing odds \u{2026}".to_owned() } else { format!("{} could", now.who) };
     let head = Node { justify_content: JustifyContent::SpaceBetween, align_items: AlignItems::Center, ..default() };
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
-    commands.spawn((
-        ChildOf(head),
-        Node::default(),
-        Tip::new(format!("{} {}", now.means, now.note), &[]),
-        children![strong(title, type_scale::BODY, palette::ACCENT)],
-    ));
+    let titled = commands.spawn((ChildOf(head), Node::default())).id();
+    let title = commands.spawn(ChildOf(titled)).id();
     let tip = Tip::new(ODDS.tip("Back to the costs of moves."), &[]);
     commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, toggle), tip));
-    for (place, aim) in aims.iter().enumerate() {
-        aims::spawn(column, place, aim, commands);
-    }
+    let rows = aims.iter().enumerate().map(|(place, aim)| aims::spawn(column, place, aim, commands)).collect();
     // Reserves the space of all rows from the start, so that nothing below moves during the evaluation.
     let below =
         Node { flex_direction: FlexDirection::Column, row_gap: px(3), min_height: px(entries::HEIGHT), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
-    Some(below)
+    let nodes = HeadNodes { title: Some((title, titled)), aims: rows, below: Some(below) };
+    update(now, &nodes, commands);
+    nodes
+}
+
+/// Updates the texts of the panel.
+fn update(now: &Head, nodes: &HeadNodes, commands: &mut Commands) {
+    if let Some((title, titled)) = nodes.title {
+        let text = if now.counting { "Computing odds \u{2026}".to_owned() } else { format!("{} could", now.who) };
+        commands.entity(title).insert(strong(text, type_scale::BODY, palette::ACCENT));
+        commands.entity(titled).insert(Tip::new(format!("{} {}", now.means, now.note), &[]));
+    }
+    for (aim, nodes) in now.aims.iter().flatten().zip(&nodes.aims) {
+        aims::update(aim, nodes, commands);
+    }
 }
 
 /// Keeps the map closed until the puzzle is solved or shown, because the best attacks would give away the solution.
@@ -251,4 +351,44 @@ fn keep_secret(posed: Res<Posed>, mut picks: ResMut<CurrentSelection>, mut toast
 
 fn toggle(_: On<Activate>, mut picks: ResMut<CurrentSelection>) {
     picks.0.toggle_threats();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use knockback_rules::board::Footprint;
+    use knockback_view::threats::{AttackPosition, Worth};
+
+    fn ranked(attacks: &[&str], counting: bool) -> RankedThreats {
+        let battle = knockback_testing::champions::open();
+        let cell = battle.setup().board.cells().next().unwrap();
+        let entry = |attack: &&str| RankedThreat {
+            spot: AttackPosition { at: Footprint::one(cell), end: cell, faces: None, target: None },
+            moves: true,
+            attack: (*attack).to_owned(),
+            way: "run".to_owned(),
+            risky: false,
+            worth: Worth::default(),
+            order: None,
+            step: None,
+        };
+        RankedThreats { entries: attacks.iter().map(entry).collect(), counting, ..RankedThreats::default() }
+    }
+
+    #[test]
+    fn the_list_is_put_in_order_only_at_the_end_and_out_of_use() {
+        let mut list = List::default();
+        let of = |figure| Some((FigureId(figure), Wanted(0)));
+        let mut told = |of, attacks: &[&str], counting, may_move| -> Vec<String> {
+            list.update(of, &ranked(attacks, counting), may_move);
+            list.rows.iter().map(|row| row.attack.clone()).collect()
+        };
+        assert_eq!(told(of(1), &["punch"], true, true), ["punch"]);
+        assert_eq!(told(of(1), &["kick", "punch"], true, true), ["punch", "kick"], "new rows come last");
+        let best = ["throw", "kick", "shove", "punch"];
+        assert_eq!(told(of(1), &best, true, true), ["punch", "kick", "throw"], "all rows are taken");
+        assert_eq!(told(of(1), &best, false, false), ["punch", "kick", "throw"], "the pointer is over the list");
+        assert_eq!(told(of(1), &best, false, true), ["throw", "kick", "shove"]);
+        assert_eq!(told(of(2), &["kick", "throw"], true, false), ["kick", "throw"], "another figure");
+    }
 }

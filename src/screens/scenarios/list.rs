@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::{
     input_focus::{AutoFocus, InputFocus, InputFocusVisible},
     prelude::*,
-    ui_widgets::{Activate, observe},
+    ui_widgets::{Activate, ScrollIntoView, observe},
 };
 use knockback_rules::battle::{Setup, SideId};
 use knockback_view::present;
@@ -29,6 +29,10 @@ use crate::{
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct ScenarioEntry(LookedAt);
 
+/// An entry that is scrolled into view once it is laid out.
+#[derive(Component, Clone, Copy)]
+struct BringIntoView;
+
 /// The bar that marks the selected entry.
 #[derive(Component)]
 struct SelectionBar(LookedAt);
@@ -38,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow_focus.in_set(AppSystems::Decide),
+            bring_into_view.in_set(AppSystems::Show),
             mark.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<LookedAt>),
         )
             .chain()
@@ -60,7 +65,7 @@ pub(crate) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, comma
             ))
             .id();
         if place == looked_at {
-            commands.entity(entry).insert((AutoFocus, FocusHome::Marked));
+            commands.entity(entry).insert((AutoFocus, FocusHome::Marked, BringIntoView));
         }
     }
 }
@@ -152,6 +157,14 @@ fn follow_focus(
         && let Some(ScenarioEntry(place)) = focus.get().and_then(|entity| entries.get(entity).ok())
     {
         looked_at.set_if_neq(*place);
+    }
+}
+
+/// Scrolls to the selected entry when the screen opens.
+fn bring_into_view(entries: Query<(Entity, &ComputedNode), With<BringIntoView>>, mut commands: Commands) {
+    for (entity, _) in entries.iter().filter(|(_, node)| node.size().y > 0.0) {
+        commands.trigger(ScrollIntoView { entity });
+        commands.entity(entity).remove::<BringIntoView>();
     }
 }
 

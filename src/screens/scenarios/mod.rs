@@ -53,8 +53,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((list::plugin, details::plugin));
 }
 
-/// Selects the battle that was chosen last.
-fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) {
+/// Selects the battle that was chosen last. The title screen lays out a board of its own, so later visits keep the
+/// selection of this screen.
+fn look_at_chosen(chosen: Option<Res<Chosen>>, mut visited: Local<bool>, mut looked_at: ResMut<LookedAt>) {
+    if std::mem::replace(&mut *visited, true) {
+        return;
+    }
     let same = |scenario: &Arc<Setup>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }

@@ -54,7 +54,7 @@ impl ThreatView for ThreatCount {
     const WANTS: &'static [Want] = &WANTS;
     const WORDS: MapWords = MAP_WORDS;
 
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+    fn has_map(choice: &Choice) -> bool {
         matches!(choice, Choice::Act { .. })
     }
 
@@ -81,6 +81,7 @@ impl ThreatView for ThreatCount {
             risky: act.arrival != Ratio::ONE,
             worth: Worth::default(),
             order: None,
+            step: None,
         }
     }
 

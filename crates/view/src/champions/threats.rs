@@ -41,9 +41,8 @@ impl ThreatView for ThreatCount {
     const WANTS: &'static [Want] = &WANTS;
     const WORDS: MapWords = MAP_WORDS;
 
-    fn has_map(choice: &Choice, is_aiming: bool) -> bool {
-        // While an attack is aimed, the ladder needs the whole panel.
-        !is_aiming && matches!(choice, Choice::Phase { .. })
+    fn has_map(choice: &Choice) -> bool {
+        matches!(choice, Choice::Phase { .. })
     }
 
     fn ranked<'m>(_battle: ChampionsBattle<'_>, map: &'m Threats, want: usize) -> Vec<(Ratio, &'m Threat)> {
@@ -60,6 +59,10 @@ impl ThreatView for ThreatCount {
         (!matches!(order, Order::Charge(_))).then_some(battle::Order::Champions(order))
     }
 
+    fn move_order(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> Option<battle::Order> {
+        map.way(act).map(|way| battle::Order::Champions(way.order(battle, map.figure)))
+    }
+
     fn threat(battle: ChampionsBattle<'_>, map: &Threats, act: &Threat) -> RankedThreat {
         let by = map.way(act).map(|way| way.by);
         RankedThreat {
@@ -70,6 +73,7 @@ impl ThreatView for ThreatCount {
             risky: false,
             worth: Worth::default(),
             order: None,
+            step: None,
         }
     }
 

@@ -40,6 +40,7 @@ use crate::{
 
 impl RulesetView for Champions {
     const KEYS: &'static [Key] = keys::ALL;
+    const HIGH_PANELS: bool = true;
     const SUGGESTS: bool = true;
     const INFO: RulesetInfo = present::INFO;
 

@@ -42,7 +42,7 @@ impl ThreatView for ThreatCount {
     const WANTS: &'static [Want] = &WANTS;
     const WORDS: MapWords = MAP_WORDS;
 
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+    fn has_map(choice: &Choice) -> bool {
         matches!(choice, Choice::Activate { .. } | Choice::Act { .. })
     }
 
@@ -80,6 +80,7 @@ impl ThreatView for ThreatCount {
             risky: false,
             worth: Worth::default(),
             order: None,
+            step: None,
         }
     }
 

@@ -3,8 +3,8 @@
 use knockback_rules::{
     battle::{Frame, Occupant},
     pulp_city::{
-        self, Action, ActionKind, ActionRange, Against, Attempt, Effect, EffectId, EffectKind, Origin, PulpCityBattle,
-        Setup, Soundness, Source, TargetRef, Thing, immunity::is_immune,
+        self, Action, ActionKind, ActionRange, Against, Attempt, Effect, EffectId, EffectKind, EffectsFrame, Origin,
+        PulpCityBattle, Setup, Soundness, Source, TargetRef, Thing, immunity::is_immune,
     },
 };
 
@@ -109,8 +109,14 @@ pub fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) 
 /// The action whose effects are being applied.
 #[must_use]
 pub fn under_way(battle: PulpCityBattle<'_>) -> Option<Attempt> {
+    success(battle).map(|effects| effects.attempt)
+}
+
+/// The success whose effects are being applied.
+#[must_use]
+pub fn success(battle: PulpCityBattle<'_>) -> Option<&EffectsFrame> {
     battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::PulpCity(pulp_city::Frame::Effects(effects)) => Some(effects.attempt),
+        Frame::PulpCity(pulp_city::Frame::Effects(effects)) => Some(effects),
         _ => None,
     })
 }

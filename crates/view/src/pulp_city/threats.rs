@@ -40,7 +40,7 @@ impl ThreatView for ThreatCount {
     const WANTS: &'static [Want] = &WANTS;
     const WORDS: MapWords = MAP_WORDS;
 
-    fn has_map(choice: &Choice, _is_aiming: bool) -> bool {
+    fn has_map(choice: &Choice) -> bool {
         matches!(choice, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })
     }
 
@@ -69,6 +69,7 @@ impl ThreatView for ThreatCount {
             risky: map.way(act).is_some_and(|way| dangers.lurk_on(map.figure, way.by, &way.path)),
             worth: Worth::default(),
             order: None,
+            step: None,
         }
     }
 

@@ -42,6 +42,13 @@ fn about(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> String {
 /// The end button.
 fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
     const DECLINE: &str = "Skips it. Nothing is paid.";
+    // Answers, the end of an activation or a command, and the end of a turn.
+    const PLACES: usize = 3;
+    let place = match choice {
+        Some(Choice::Turn { .. }) => 2,
+        Some(Choice::Act { .. } | Choice::Command { .. }) | None => 1,
+        Some(_) => 0,
+    };
     let (text, means, rule) = match choice {
         Some(Choice::Turn { .. }) if acting::half_done(battle) => {
             ("End turn", "Skips the other half of the turn. The next side has its turn.", "PC-2")
@@ -59,7 +66,7 @@ fn end(battle: PulpCityBattle<'_>, choice: Option<&Choice>) -> EndButton {
         }
         _ => ("Done", "Ends the activation. A side that has not paid for anything in it passes.", "PC-3"),
     };
-    EndButton::new(text, means, rule)
+    EndButton::new(text, means, rule).at(place, PLACES)
 }
 
 /// The state of the end button.
@@ -180,11 +187,16 @@ mod tests {
         let told = |battle: &Battle| {
             let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
             let bar = top_bar(expect_ruleset(battle), choice.as_ref());
-            (bar.end.text, bar.ending)
+            (bar.end.text, bar.end.place, bar.ending)
         };
-        assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", EndTurnOption::Early));
+        assert_eq!(told(&play_to(asked_for_a_turn)), ("Pass", 2, EndTurnOption::Early));
         let activates = |order: &Order| matches!(order, Order::Activate { .. });
         let acts = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. })));
-        assert_eq!(told(&play_by(activates, acts)), ("Done", EndTurnOption::Early));
+        assert_eq!(told(&play_by(activates, acts)), ("Done", 1, EndTurnOption::Early));
+        let succeeds = |order: &Order| matches!(order, Order::Activate { .. } | Order::Act { .. });
+        let buys = |battle: &Battle| {
+            matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Effects { may_end: true, .. })))
+        };
+        assert_eq!(told(&play_by(succeeds, buys)), ("Done", 0, EndTurnOption::Early));
     }
 }

@@ -41,6 +41,8 @@ impl RulesetView for PulpCity {
     const KEYS: &'static [Key] = keys::ALL;
     const INFO: RulesetInfo = present::INFO;
 
+    const HIGH_PANELS: bool = true;
+
     fn ways_to_win(setup: &battle::Setup, own: &Self::Setup) -> Vec<String> {
         present::ways_to_win(setup, own)
     }

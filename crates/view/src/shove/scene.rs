@@ -60,7 +60,7 @@ impl Scene {
         self.step = selection.cell.filter(|cell| self.steps.contains(cell));
         let occupant = selection.cell.and_then(|cell| battle.field().occupant(cell));
         self.refusal = occupant.and_then(|who| self.bar(who)).cloned();
-        let aimed = occupant.or(selection.held).filter(|_| self.step.is_none() || selection.along);
+        let aimed = occupant.or(selection.aimed()).filter(|_| self.step.is_none() || selection.along);
         let aimed = aimed.filter(|who| self.targets.iter().any(|target| target.who == *who));
         if let Some(Occupant::Figure(target)) = aimed {
             let question = Question { figure, target };

@@ -123,7 +123,7 @@ fn the_defaults_describe_a_plain_game() {
     let context = SheetContext { viewpoint: &viewpoint, selection: None, is_unfolded: true };
     assert_eq!(sheet::sheet(battle, choice.figure, &context).unwrap().head.kind, "figure of Red");
     assert_eq!(sheet::active_figure(battle, true), Some(choice.figure));
-    assert!(map_words(battle, false).is_none() && !<Shove as RulesetView>::Threats::has_map(&choice, false));
+    assert!(map_words(battle).is_none() && !<Shove as RulesetView>::Threats::has_map(&choice));
     let panel = Shove::panel(
         played,
         (battle.owner(choice.figure), &choice),

@@ -282,7 +282,7 @@ fn shortcuts(battle: C3gBattle<'_>, figure: FigureId, goals: &[Goal]) -> Vec<Goa
 fn look_from(battle: C3gBattle<'_>, figure: FigureId, picked: &Selection, overlay: &mut Scene) {
     let with = with(picked).unwrap_or(AttackWith::Normal);
     let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
-    let held = picked.held.filter(|who| is_target(overlay, *who));
+    let held = picked.aimed().filter(|who| is_target(overlay, *who));
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
     match (picked.cell, occupant) {
         (Some(_), Some(who)) if is_target(overlay, who) => {

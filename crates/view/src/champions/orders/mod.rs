@@ -5,7 +5,7 @@ mod keys;
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
-    champions::{ChampionsBattle, Choice, Order},
+    champions::{ChampionsBattle, Choice, Maneuver, Order, PhaseAction, Weapon},
 };
 
 use super::{
@@ -52,7 +52,12 @@ pub(super) fn act(
         (PlayerIntent::Key(key), Choice::Phase { figure, .. }) => keys::press((battle, figure), selection, key),
         (PlayerIntent::Chip(ChipAction::Plan(plan)), _) => planned(plan, selection),
         (PlayerIntent::Chip(ChipAction::Throw(held)), _) => throw(held, selection),
-        (PlayerIntent::Chip(ChipAction::Order(order)), _) => Response::order(order),
+        (PlayerIntent::Chip(ChipAction::Order(order)), _) => {
+            if let battle::Order::Champions(Order::Act { deed: PhaseAction::Draw(place), .. }) = &order {
+                drawn(Weapon::Attack(*place), selection);
+            }
+            Response::order(order)
+        }
         (PlayerIntent::Chip(ChipAction::Page(page)), _) => {
             turn(selection, page);
             Response::default()
@@ -70,6 +75,13 @@ fn planned(plan: ActionPlan, selection: &mut Selection) -> Response {
     let before = before(selection);
     let chosen = before.chosen || plan.with != before.plan.with;
     choose(Planned { plan, throws: None, chosen, ..before }, selection)
+}
+
+/// Selects a weapon that is being drawn for the next attack.
+fn drawn(with: Weapon, selection: &mut Selection) {
+    let before = before(selection);
+    let plan = ActionPlan { with: Some(with), maneuver: Maneuver::Strike, ..before.plan };
+    let _ = choose(Planned { plan, throws: None, chosen: true, ..before }, selection);
 }
 
 /// Selects the throw of a held character.
@@ -206,4 +218,19 @@ pub(super) fn harms_friend(battle: ChampionsBattle<'_>, order: &Order) -> Option
     };
     let Occupant::Figure(target) = target else { return None };
     battle.friends(attacker, target).then_some(target)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawing_a_weapon_chooses_it() {
+        let mut selection = Selection::default();
+        let _ = planned(ActionPlan { with: Some(Weapon::Attack(0)), ..ActionPlan::default() }, &mut selection);
+        drawn(Weapon::Attack(2), &mut selection);
+        let now = before(&selection);
+        assert_eq!((now.plan.with, now.plan.maneuver), (Some(Weapon::Attack(2)), Maneuver::Strike));
+        assert!(now.chosen, "no suggestion replaces it");
+    }
 }

@@ -160,7 +160,9 @@ impl Scene {
 
     /// Adds the parts that depend on the hovered hex.
     pub(crate) fn look(mut self, battle: ChampionsBattle<'_>, picked: &Selection) -> Self {
-        self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
+        let offered =
+            picked.cell.and_then(|cell| suggested_move(battle, cell, picked).or_else(|| self.offer(cell).cloned()));
+        self.looked_at = offered;
         if let (Some(battle::ChoiceKind::Champions(Choice::Phase { figure, .. })), Some(_)) =
             (battle.choice().map(|choice| choice.about), self.figure)
         {
@@ -171,6 +173,19 @@ impl Scene {
         self.shared.blow = self.blow();
         self
     }
+}
+
+/// The suggested move to the hovered hex, in a phase where it is legal.
+fn suggested_move(battle: ChampionsBattle<'_>, cell: Cell, picked: &Selection) -> Option<Offer> {
+    let battle::Order::Champions(order @ Order::Move { figure, by, path, feet }) = picked.step.as_ref()? else {
+        return None;
+    };
+    let (_, choice) = battle.choice_of::<Champions>()?;
+    let meant = matches!(choice, Choice::Phase { figure: acts, .. } if acts == *figure);
+    battle.ordered(picked.step.as_ref()?).ok().filter(|_| meant)?;
+    let plan = movement::judge(battle, *figure, *by, path, *feet).ok()?;
+    let ends = plan.path.last().copied().or_else(|| Some(battle.field().standing(*figure)?.head));
+    (ends == Some(cell)).then(|| Offer { cell, what: What::Move(plan), order: order.clone() })
 }
 
 /// The weapon of a figure: the selected one, by default bare hands with full STR.

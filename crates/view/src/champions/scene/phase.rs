@@ -185,7 +185,7 @@ pub(super) fn look(battle: ChampionsBattle<'_>, figure: FigureId, picked: &Selec
         return;
     }
     let is_target = |overlay: &Scene, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
-    let held = picked.held.filter(|who| is_target(overlay, *who));
+    let held = picked.aimed().filter(|who| is_target(overlay, *who));
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
     let other = occupant.filter(|who| *who != Occupant::Figure(figure));
     match (picked.cell, other) {

@@ -12,6 +12,8 @@ use crate::panel;
 pub type Panel = panel::ActionPanel<ChipAction>;
 /// Related chips.
 pub type Row = panel::Row<ChipAction>;
+/// The chips below the rows.
+pub type Foot = panel::Foot<ChipAction>;
 /// A small button.
 pub type Chip = panel::Chip<ChipAction>;
 

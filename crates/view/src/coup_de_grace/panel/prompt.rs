@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::coup_de_grace::scene::{Beside, Forced, forced::ForcedMoveEnd};
 use crate::coup_de_grace::{
-    panel::{Chip, ChipAction, Panel, Row},
+    panel::{Chip, ChipAction, Foot, Panel, Row},
     words,
 };
 use crate::{
@@ -70,7 +70,10 @@ fn push(
         chips: (1_u8..).zip(directions.iter().zip(&flights)).map(chip).collect(),
     };
     Panel {
-        aside: optional.then(|| decline("Do not push", "The target stays put. Nothing is spent.", false)),
+        foot: Foot {
+            decline: optional.then(|| decline("Do not push", "The target stays put. Nothing is spent.", false)),
+            ..Foot::default()
+        },
         ..Panel::of_question(side, title, note, vec![row])
     }
 }
@@ -117,7 +120,10 @@ fn face(battle: CoupDeGraceBattle<'_>, side: SideId, target: FigureId, optional:
     let row =
         Row { name: "Face", tip: "The new facing.", rules: &["CDG-3", "CDG-24"], chips: keys.map(chip).collect() };
     Panel {
-        aside: optional.then(|| decline("Do not turn", "The facing stays as it is.", true)),
+        foot: Foot {
+            decline: optional.then(|| decline("Do not turn", "The facing stays as it is.", true)),
+            ..Foot::default()
+        },
         ..Panel::of_question(side, title, note, vec![row])
     }
 }
@@ -176,7 +182,7 @@ mod tests {
     fn all_and_nothing_else(battle: &Battle) {
         let (side, choice) = battle.choice_of::<CoupDeGrace>().unwrap();
         let sheet = sheet(expect_ruleset(battle), side, &choice).unwrap();
-        let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
+        let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(sheet.foot.chips());
         let offered: Vec<battle::Order> = chips
             .filter_map(|chip| match &chip.does {
                 Some(ChipAction::Orders(orders)) => Some(battle::Order::CoupDeGrace(orders[0].clone())),
@@ -187,7 +193,7 @@ mod tests {
             assert!(offered.contains(&order), "{order:?} is offered");
         }
         assert!(offered.iter().all(|order| battle.legal_orders().contains(order)));
-        assert_eq!(sheet.rows[0].chips.iter().chain(&sheet.aside).filter(|chip| chip.first).count(), 1);
+        assert_eq!(sheet.rows[0].chips.iter().chain(sheet.foot.chips()).filter(|chip| chip.first).count(), 1);
     }
 
     #[test]

@@ -170,7 +170,7 @@ pub(super) fn look(battle: CoupDeGraceBattle<'_>, figure: FigureId, picked: &Sel
         _ if scene.looked_at.is_none() => {
             // The target that was inspected last stays in view until another one is inspected.
             let own = picked.cell.is_none() || picked.along || occupant == Some(Occupant::Figure(figure));
-            scene.aim = picked.held.filter(|_| own).and_then(|who| strike(scene, who));
+            scene.aim = picked.aimed().filter(|_| own).and_then(|who| strike(scene, who));
             if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {
                 let (why, cost) = why_not(battle, figure, cell, scene);
                 scene.too_expensive = cost;

@@ -13,7 +13,7 @@ use super::{
     super::{acting, odds::PowerOdds},
     effects,
 };
-use crate::pulp_city::panel::{Chip, ChipAction, Panel};
+use crate::pulp_city::panel::{Chip, ChipAction, Foot, Panel};
 use crate::{keys::PRESS, panel::Emphasis};
 
 pub use crate::pulp_city::prompt::in_short;
@@ -31,24 +31,24 @@ pub fn sheet(
     }
     // True if an additional enemy can be attacked. Then that answer has the focus instead of declining.
     let mut strikes = false;
-    let (rows, aside) = match choice {
+    let (rows, decline) = match choice {
         Choice::PowerUp { figure, most } => power::answers(battle, *figure, *most, power),
         Choice::Direction { figure, directions } => (vec![answers::ways(battle, *figure, directions)], None),
         Choice::Shift { figure, .. } => (Vec::new(), Some(answers::stay(battle, *figure))),
         Choice::Centre { cells } => (Vec::new(), answers::unmoved(battle, cells)),
         Choice::Extra { figures, may_decline } => {
-            let decline = may_decline.then(|| decline("No extra target", "Skips this effect.", "PC-35"));
+            let none = may_decline.then(|| decline("No extra target", "Skips this effect.", "PC-35"));
             let (enemies, friends): (Vec<FigureId>, Vec<FigureId>) = figures
                 .iter()
                 .partition(|figure| !acting::attempt(battle).is_some_and(|of| battle.friends(of.attacker, **figure)));
             strikes = !enemies.is_empty();
-            (vec![answers::more(battle, &[enemies, friends].concat())], decline)
+            (vec![answers::more(battle, &[enemies, friends].concat())], none)
         }
         Choice::Place { .. } => (Vec::new(), None),
         Choice::Remove { figures } => (vec![answers::gone(battle, figures)], None),
         Choice::Throw { figure, thrown } => {
-            let decline = decline("Do not throw", "The model stays put. Nothing is paid.", "PC-15");
-            (answers::throws(battle, *figure, *thrown).into_iter().collect(), Some(decline))
+            let none = decline("Do not throw", "The model stays put. Nothing is paid.", "PC-15");
+            (answers::throws(battle, *figure, *thrown).into_iter().collect(), Some(none))
         }
         Choice::Turn { .. }
         | Choice::Act { .. }
@@ -60,7 +60,8 @@ pub fn sheet(
     let asked = in_short(battle, choice);
     let title = format!("{}: {asked}", battle.side_name(side));
     let note = crate::pulp_city::prompt::instructions(battle, choice);
-    let mut sheet = Panel { aside, ..Panel::of_question(side, title, note, rows) };
+    let foot = Foot { decline, ..Foot::default() };
+    let mut sheet = Panel { foot, ..Panel::of_question(side, title, note, rows) };
     give_focus(&mut sheet, strikes);
     Some(sheet)
 }
@@ -69,8 +70,8 @@ pub fn sheet(
 /// first one if declining is not possible.
 fn give_focus(sheet: &mut Panel, strikes: bool) {
     let first = sheet.rows.first_mut().and_then(|row| row.chips.first_mut());
-    let aside = sheet.aside.as_mut();
-    if let Some(chip) = if strikes { first.or(aside) } else { aside.or(first) } {
+    let decline = sheet.foot.decline.as_mut();
+    if let Some(chip) = if strikes { first.or(decline) } else { decline.or(first) } {
         chip.first = true;
     }
 }
@@ -113,7 +114,7 @@ mod tests {
     fn offered(battle: &Battle) -> (Panel, Vec<battle::Order>) {
         let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
         let sheet = sheet(expect_ruleset(battle), side, &choice, (&[], &PowerOdds::default())).unwrap();
-        let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
+        let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(sheet.foot.chips());
         let offered = chips.filter_map(|chip| match &chip.does {
             Some(ChipAction::Orders(orders)) => Some(battle::Order::PulpCity(orders[0].clone())),
             _ => None,
@@ -136,7 +137,7 @@ mod tests {
                 assert!(offered.contains(&order), "{order:?} is offered");
             }
             assert!(offered.iter().all(|order| battle.legal_orders().contains(order)));
-            assert_eq!(sheet.rows[0].chips.iter().chain(&sheet.aside).filter(|chip| chip.first).count(), 1);
+            assert_eq!(sheet.rows[0].chips.iter().chain(sheet.foot.chips()).filter(|chip| chip.first).count(), 1);
         }
     }
 

@@ -196,7 +196,7 @@ pub(super) fn look(battle: PulpCityBattle<'_>, figure: FigureId, picked: &Select
     // The target that was inspected last stays in view until another one is inspected. So does an action on the model
     // itself.
     if picked.cell.is_none() || picked.along || occupant == Some(own) {
-        let held = picked.held.and_then(|who| strike(scene, who));
+        let held = picked.aimed().and_then(|who| strike(scene, who));
         scene.aim = held.or_else(|| strike(scene, own));
     }
     if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {

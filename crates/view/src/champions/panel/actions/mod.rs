@@ -39,7 +39,10 @@ fn of_phase(
         Page::How => vec![plans::maneuvers(battle, legal, plan), back("Back to all actions.")],
         Page::Deeds => vec![deeds::row(battle, legal, throws), back("Back to all actions.")],
         Page::First | Page::Dive | Page::Between => {
-            vec![plans::weapons(battle, legal, plan), plans::means(battle, legal, plan), else_(battle, legal, plan)]
+            let (own, things) = plans::weapons(battle, legal, plan);
+            // Things come into reach and get out of it, so their row is the last one.
+            let rows = [own, plans::means(battle, legal, plan), else_(battle, legal, plan)];
+            rows.into_iter().chain(things).collect()
         }
     };
     // The title names the chosen attack, so that the chips stay in place.
@@ -71,11 +74,12 @@ fn else_(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
         },
         ..Chip::default()
     };
-    let mut chips = deeds::urgent(battle, legal);
-    chips.push(turn("Maneuver\u{2026}", "How to attack: haymaker, grab, shove, move by and others.", Page::How));
+    let mut chips =
+        vec![turn("Maneuver\u{2026}", "How to attack: haymaker, grab, shove, move by and others.", Page::How)];
     let means = "Recover, dodge, block, hold, raise or drop powers, draw, throw.";
     chips.push(turn("Other actions\u{2026}", means, Page::Deeds));
     chips.extend(plans::strength(legal, plan));
+    chips.extend(deeds::urgent(battle, legal));
     Row { name: "Other", tip: "Other things to do with a phase.", rules: &["CH-7"], chips }
 }
 
@@ -96,6 +100,17 @@ mod tests {
         let Some((_, Choice::Phase { figure, halves })) = battle.choice_of::<Champions>() else { unreachable!() };
         let legal = Legal::of(expect_ruleset(&battle), figure, halves);
         (battle, legal)
+    }
+
+    #[test]
+    fn things_in_reach_come_last() {
+        let (battle, legal) = at_a_phase();
+        let sheet = of_phase(expect_ruleset(&battle), &legal, (ActionPlan::default(), None), Page::First);
+        let names: Vec<&str> = sheet.rows.iter().map(|row| row.name).collect();
+        assert_eq!(names[..3], ["Attack", "Move", "Other"]);
+        assert!(names[3..].is_empty() || names[3..] == ["Things"], "{names:?}");
+        let own = 1 + expect_ruleset(&battle).sheet(legal.figure).attacks.len();
+        assert!(sheet.rows[0].chips.len() <= own, "{:?}", sheet.rows[0]);
     }
 
     #[test]

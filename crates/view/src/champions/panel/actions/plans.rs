@@ -86,9 +86,11 @@ fn draw(battle: ChampionsBattle<'_>, figure: FigureId, weapon: Weapon) -> Option
     battle.legal_orders().contains(&order).then_some(order)
 }
 
-pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> Row {
+/// The attacks of the character, and the things and people that it can use as weapons.
+pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPlan) -> (Row, Option<Row>) {
     let now = with(legal, plan);
     let mut chips = Vec::new();
+    let mut things = Vec::new();
     for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
         let chosen = same(weapon, now);
         let weapon = if chosen { now } else { weapon };
@@ -100,6 +102,7 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
         let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
         let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
         let told = words::blow(&blow, area);
+        let chips = if matches!(weapon, Weapon::Strength(_) | Weapon::Attack(_)) { &mut chips } else { &mut things };
         chips.push(Chip {
             text: words::weapon(battle, legal.figure, weapon),
             more: words::short(&blow, area),
@@ -121,12 +124,19 @@ pub(super) fn weapons(battle: ChampionsBattle<'_>, legal: &Legal, plan: ActionPl
             ..Chip::default()
         });
     }
-    Row {
+    let row = Row {
         name: "Attack",
         tip: "The attack to use; gold marks the chosen one. Shown: dice, the defence against it, range.",
         rules: &["CH-2"],
         chips,
-    }
+    };
+    let things = (!things.is_empty()).then_some(Row {
+        name: "Things",
+        tip: "The things and people in reach that can be used as weapons. Shown: dice, the defence against it, range.",
+        rules: &["CH-2"],
+        chips: things,
+    });
+    (row, things)
 }
 
 /// Chips for more or less STR with the weapon, in steps of one die. Both are always shown, so that the other chips stay

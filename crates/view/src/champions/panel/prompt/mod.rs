@@ -11,7 +11,7 @@ use knockback_rules::{
     champions::{ChampionsBattle, Choice, Order},
 };
 
-use super::{Chip, ChipAction, Panel, Row, back};
+use super::{Chip, ChipAction, Foot, Panel, Row, back};
 use crate::{
     champions::{acting::about, answer_odds::AnswerOdds, keys::ASK, plan::Page, words},
     keys::PRESS,
@@ -62,7 +62,8 @@ pub fn sheet(
         Choice::Phase { .. } => return None,
     };
     rows.push(last_row(side, choice, battle, prompts.setting));
-    Some(Panel { name: "Reaction", aside: Some(pass(choice)), ..Panel::of_question(side, title, note, rows) })
+    let foot = Foot { decline: Some(pass(choice)), ..Foot::default() };
+    Some(Panel { name: "Reaction", foot, ..Panel::of_question(side, title, note, rows) })
 }
 
 /// The result of the attack without a defence, in a sentence.
@@ -164,9 +165,9 @@ mod tests {
         assert!(sheet.title.starts_with(battle.side_name(side)), "{}", sheet.title);
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("uses up the phase"), "{}", sheet.note);
-        let aside = sheet.aside.clone().unwrap();
-        assert_eq!(aside.emphasis, Emphasis::Plain, "the game does not recommend passing");
-        assert!(aside.first && aside.does == Some(ChipAction::Order(battle::Order::Champions(Order::Pass))));
+        let pass = sheet.foot.decline.clone().unwrap();
+        assert_eq!(pass.emphasis, Emphasis::Plain, "the game does not recommend passing");
+        assert!(pass.first && pass.does == Some(ChipAction::Order(battle::Order::Champions(Order::Pass))));
     }
 
     #[test]
@@ -201,7 +202,7 @@ mod tests {
             let sheet =
                 sheet(expect_ruleset(&battle), (side, choice), page, (&Prompts::default(), &AnswerOdds::default()))
                     .unwrap();
-            let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
+            let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(sheet.foot.chips());
             offered.extend(chips.filter_map(|chip| match &chip.does {
                 Some(ChipAction::Order(order)) => Some(order.clone()),
                 _ => None,

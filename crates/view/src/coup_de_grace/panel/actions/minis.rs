@@ -5,7 +5,7 @@ use knockback_rules::{
     coup_de_grace::{CoupDeGraceBattle, Order, verdict},
 };
 
-use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, Panel, Row, lookahead, note, rows, title, words};
+use super::{Acting, ActionPlan, Chip, ChipAction, Emphasis, Foot, Panel, Row, lookahead, note, rows, title, words};
 use crate::keys::{DIGITS, NEXT_FIGURE};
 
 /// The panel for the choice of the mini to activate.
@@ -26,14 +26,15 @@ pub(super) fn sheet(
     let acting = Acting { battle: copy.played(), figure: *figure, plan, before: true };
     let chips = all(battle, figures, Some(*figure), false);
     let rows = std::iter::once(row(chips)).chain(rows(&acting)).collect();
+    let begin = Chip {
+        text: "Activate".to_owned(),
+        tip: "Begins the activation, as does any first action. Until then you can select another mini.".to_owned(),
+        rules: vec!["CDG-7"],
+        does: Some(ChipAction::Orders(vec![Order::Activate { figure: *figure }])),
+        ..Chip::default()
+    };
     Panel {
-        aside: Some(Chip {
-            text: "Activate".to_owned(),
-            tip: "Begins the activation, as does any first action. Until then you can select another mini.".to_owned(),
-            rules: vec!["CDG-7"],
-            does: Some(ChipAction::Orders(vec![Order::Activate { figure: *figure }])),
-            ..Chip::default()
-        }),
+        foot: Foot { begin: Some(begin), ..Foot::default() },
         ..Panel::of_actions(side, title(&acting), note(&acting), rows)
     }
 }

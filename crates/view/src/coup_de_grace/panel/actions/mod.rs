@@ -13,7 +13,7 @@ use knockback_rules::{
 };
 
 use crate::coup_de_grace::{
-    panel::{Chip, ChipAction, Panel, Row},
+    panel::{Chip, ChipAction, Foot, Panel, Row},
     words,
 };
 use crate::coup_de_grace::{

@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use super::{super::acting, prompt::decline};
 use crate::pulp_city::{
-    panel::{Chip, ChipAction, Panel, Row},
+    panel::{Chip, ChipAction, Foot, Panel, Row},
     terms, words,
 };
 use crate::pulp_city::{
@@ -24,7 +24,6 @@ use crate::pulp_city::{
 };
 use crate::{keys::DIGITS, panel::Emphasis};
 use legal::Legal;
-use plans::BUY;
 
 /// The panel before or during an activation or command.
 #[must_use]
@@ -39,17 +38,20 @@ pub fn sheet(
         Choice::Command { card } => models::command(battle, *card, picked, plan),
         Choice::Act { figure } => {
             let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::Activated);
-            Some(of(&acting, Some(end()), Vec::new()))
+            let foot = Foot { end: Some(end()), ..Foot::default() };
+            Some(of(&acting, foot, models::while_acting(battle, *figure), None))
         }
         Choice::FollowUp { figure } => {
             let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::FollowUp);
             let decline = decline("Decline", "No further action. Nothing is paid.", "PC-37");
-            Some(of(&acting, Some(decline), Vec::new()))
+            let foot = Foot { decline: Some(decline), ..Foot::default() };
+            Some(of(&acting, foot, models::while_acting(battle, *figure), None))
         }
         Choice::Control { figure, .. } => {
             let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::Controlled);
             let decline = decline("Decline", "Skips the controlled action.", "PC-40");
-            Some(of(&acting, Some(decline), Vec::new()))
+            let foot = Foot { decline: Some(decline), ..Foot::default() };
+            Some(of(&acting, foot, models::while_acting(battle, *figure), None))
         }
         _ => None,
     }
@@ -106,12 +108,13 @@ impl<'b> Acting<'b> {
     }
 }
 
-/// The panel of an acting model, with additional rows before its own.
-fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Panel {
+/// The panel of an acting model. The rows of models come before its own, and the row of the models of its card after
+/// its actions.
+fn of(acting: &Acting<'_>, foot: Foot, before: Vec<Row>, card: Option<Row>) -> Panel {
     let side = acting.battle.controller(acting.figure);
     let urgent = matches!(acting.when, When::FollowUp | When::Controlled);
-    let rows = before.into_iter().chain(rows(acting)).collect();
-    Panel { urgent, grows: true, aside, ..Panel::of_actions(side, title(acting), note(acting), rows) }
+    let rows = before.into_iter().chain(rows(acting, card)).collect();
+    Panel { urgent, foot, ..Panel::of_actions(side, title(acting), note(acting), rows) }
 }
 
 /// The acting model, and the AP that it can still pay.
@@ -152,16 +155,14 @@ fn note(acting: &Acting<'_>) -> String {
     format!("{what}{exclusive}")
 }
 
-/// The moves and then the actions of the model, each with its cost.
-fn rows(acting: &Acting<'_>) -> Vec<Row> {
+/// The moves and then the actions of the model, each with its cost. Rows that depend on the chosen action come last,
+/// because they appear and disappear.
+fn rows(acting: &Acting<'_>, card: Option<Row>) -> Vec<Row> {
     let mut keys = 1..=DIGITS;
-    let mut rows = Vec::new();
-    if acting.when != When::FollowUp {
-        rows.push(deeds::moves(acting, &mut keys));
-    }
-    rows.push(deeds::actions(acting, &mut keys));
-    rows.extend(plans::things(acting));
+    let mut rows = vec![deeds::moves(acting, &mut keys), deeds::actions(acting, &mut keys)];
+    rows.extend(card);
     rows.extend(plans::power_up(acting));
+    rows.extend(plans::things(acting));
     rows.extend(plans::buys(acting));
     rows
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{
-    Acting, ActionPlan, BUY, Chip, ChipAction, Emphasis, Legal, Panel, Row, When, end, lookahead, of, plan_of, words,
+    Acting, ActionPlan, Chip, ChipAction, Emphasis, Foot, Legal, Panel, Row, When, end, lookahead, of, plan_of, words,
 };
 use crate::{keys::NEXT_FIGURE, pulp_city::acting::half_done};
 
@@ -25,8 +25,8 @@ pub(super) fn turn(
         let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
         let title = format!("{}: activate or command", battle.side_name(side));
         let note = "Select a model here or on the board. The first action begins the activation or the command.";
-        let rows = rows.into_iter().chain([or(battle)]).collect();
-        return Panel { grows: true, ..Panel::of_actions(side, title, note, rows) };
+        let foot = Foot { pass: Some(pass(battle)), ..Foot::default() };
+        return Panel { foot, ..Panel::of_actions(side, title, note, rows) };
     };
     let acting = Acting::new(copy.played(), *figure, plan.clone(), When::Before);
     let (text, means) = if acting.is_minion() {
@@ -34,30 +34,53 @@ pub(super) fn turn(
     } else {
         ("Activate", "Begins the activation, as does any first action. Until then you can select another model.")
     };
-    let aside = Chip {
+    let begin = Chip {
         text: text.to_owned(),
         tip: means.to_owned(),
         rules: vec!["PC-2", "PC-3"],
         does: Some(ChipAction::Orders(vec![acting.begins()])),
         ..Chip::default()
     };
-    let mut sheet = of(&acting, Some(aside), rows);
-    // The row of effects to buy comes last. It appears and disappears with the chosen action, so above other rows it
-    // would move them.
-    let at = sheet.rows.iter().position(|row| row.name == BUY).unwrap_or(sheet.rows.len());
-    sheet.rows.insert(at, or(battle));
-    sheet
+    of(&acting, Foot { begin: Some(begin), pass: Some(pass(battle)), ..Foot::default() }, rows, None)
 }
 
-/// All models of the side. Models that cannot act have a reason.
+/// The rows of models while one of them acts. They are kept so that the rows below them stay in place.
+pub(super) fn while_acting(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Row> {
+    who(battle, battle.controller(figure), Ready::None { acting: figure })
+}
+
+/// The rows of models of a side that chooses the next one.
 fn models(
     battle: PulpCityBattle<'_>,
     (figures, cards): (&[FigureId], &[CardId]),
     picked: Option<FigureId>,
 ) -> Vec<Row> {
-    let supremes: Vec<Chip> =
-        figures.iter().map(|figure| supreme(battle, *figure, picked)).chain(others(battle, figures)).collect();
-    let minions: Vec<Chip> = cards.iter().filter_map(|card| minion(battle, *card, picked)).collect();
+    let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
+    who(battle, side, Ready::These { figures, cards, picked })
+}
+
+/// The models that can begin to act.
+#[derive(Clone, Copy, Debug)]
+enum Ready<'a> {
+    /// The next model is chosen.
+    These { figures: &'a [FigureId], cards: &'a [CardId], picked: Option<FigureId> },
+    /// A model is acting.
+    None { acting: FigureId },
+}
+
+/// The rows of supremes and of cards of minions. All of the side are listed in a fixed order. Those that cannot act have
+/// a reason.
+fn who(battle: PulpCityBattle<'_>, side: SideId, ready: Ready<'_>) -> Vec<Row> {
+    let mut supremes: Vec<FigureId> =
+        battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some()).collect();
+    if let Ready::These { figures, .. } = ready {
+        let others: Vec<FigureId> = figures.iter().copied().filter(|figure| !supremes.contains(figure)).collect();
+        supremes.extend(others);
+    }
+    let cards = (0_u16..).map(CardId).zip(&battle.rules().cards);
+    let cards = cards.filter(|(_, sheet)| sheet.side == side && sheet.supreme.is_none());
+    let minions: Vec<Chip> = cards.filter_map(|(card, _)| minion(battle, card, ready)).collect();
+    let supremes: Vec<Chip> = supremes.into_iter().map(|figure| supreme(battle, figure, ready)).collect();
     let supremes = (!supremes.is_empty()).then_some(Row {
         name: "Activate",
         tip: "A supreme may be activated again as long as AP and fatigue allow.",
@@ -73,12 +96,12 @@ fn models(
     supremes.into_iter().chain(minions).collect()
 }
 
-/// The chip of a supreme that can be activated.
-fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
+/// The chip of a supreme.
+fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, ready: Ready<'_>) -> Chip {
     let (name, model) = (battle.figure_name(figure), battle.model(figure));
     let (limit, most) = (battle.ap_limit(figure), battle.sheet(figure).most_fatigue());
     let left = limit.saturating_sub(model.ap_paid);
-    Chip {
+    let chip = Chip {
         text: name.to_owned(),
         more: words::ap(left),
         tip: format!(
@@ -88,60 +111,82 @@ fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, picked: Option<FigureId
         ),
         rules: vec!["PC-2", "PC-3"],
         does: Some(ChipAction::Pick(figure)),
-        emphasis: if picked == Some(figure) { Emphasis::Chosen } else { Emphasis::Plain },
         at: battle.cell_of(figure),
         ..Chip::default()
+    };
+    let not_now = |why: String, more: &str, rules: Vec<&'static str>| Chip {
+        more: more.to_owned(),
+        tip: format!("Not now: {why}"),
+        rules,
+        does: None,
+        ..chip.clone()
+    };
+    match ready {
+        Ready::These { figures, picked, .. } if figures.contains(&figure) => {
+            Chip { emphasis: emphasis(picked == Some(figure)), ..chip }
+        }
+        Ready::These { figures: [], .. } if half_done(battle) => {
+            not_now("a supreme has been activated this turn.".to_owned(), &words::ap(left), vec!["PC-2"])
+        }
+        Ready::These { .. } => {
+            not_now("no action or move that it can pay for.".to_owned(), "done", vec!["PC-19", "PC-36"])
+        }
+        Ready::None { acting } if acting == figure => Chip { emphasis: Emphasis::Chosen, ..chip },
+        Ready::None { acting } => {
+            not_now(format!("{} has to finish first.", battle.figure_name(acting)), &words::ap(left), vec!["PC-2"])
+        }
     }
 }
 
-/// The other supremes of the side, which cannot be activated.
-fn others(battle: PulpCityBattle<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip> {
-    let side = figures.first().map(|figure| battle.controller(*figure));
-    let all = side.into_iter().flat_map(move |side| battle.models_of(side));
-    let rest = all.filter(move |figure| battle.sheet(*figure).supreme.is_some() && !figures.contains(figure));
-    rest.map(move |figure| Chip {
-        text: battle.figure_name(figure).to_owned(),
-        more: "done".to_owned(),
-        tip: "Not now: no action or move that it can pay for.".to_owned(),
-        rules: vec!["PC-19", "PC-36"],
-        at: battle.cell_of(figure),
-        ..Chip::default()
-    })
-}
-
-/// The chip of a card that can be commanded. A press selects the first of its models, unless another one is already
-/// selected.
-fn minion(battle: PulpCityBattle<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
+/// The chip of a card of minions. A press selects the first of its models, unless another one is already selected.
+/// `None` if no model is left.
+fn minion(battle: PulpCityBattle<'_>, card: CardId, ready: Ready<'_>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
-    let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
-    let first = picked.filter(|figure| ready.contains(figure)).or(ready.first().copied())?;
-    Some(Chip {
+    let left: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
+    let picked = match ready {
+        Ready::These { picked, .. } => picked,
+        Ready::None { acting } => Some(acting),
+    };
+    let first = picked.filter(|figure| left.contains(figure)).or(left.first().copied())?;
+    let chip = Chip {
         text: sheet.name.clone(),
-        more: words::counted(u32::try_from(ready.len()).unwrap_or(u32::MAX), "model", "models"),
+        more: words::counted(u32::try_from(left.len()).unwrap_or(u32::MAX), "model", "models"),
         tip: format!("Selects {}. {} selects the next one.", sheet.name, NEXT_FIGURE.key()),
         rules: vec!["PC-22"],
         does: Some(ChipAction::Pick(first)),
-        emphasis: if picked == Some(first) { Emphasis::Chosen } else { Emphasis::Plain },
+        emphasis: emphasis(picked == Some(first)),
         at: battle.cell_of(first),
         ..Chip::default()
-    })
+    };
+    let why = match ready {
+        Ready::These { cards, .. } if cards.contains(&card) => return Some(chip),
+        Ready::None { .. } if picked == Some(first) => return Some(chip),
+        Ready::These { .. } if battle.state().is_commanded(card) => "commanded this round.".to_owned(),
+        Ready::These { cards: [], .. } if half_done(battle) => "a card has been commanded this turn.".to_owned(),
+        Ready::These { .. } => "none of its models can act.".to_owned(),
+        Ready::None { acting } => format!("{} has to finish first.", battle.figure_name(acting)),
+    };
+    Some(Chip { tip: format!("Not now: {why}"), does: None, emphasis: Emphasis::Plain, ..chip })
+}
+
+const fn emphasis(is_chosen: bool) -> Emphasis {
+    if is_chosen { Emphasis::Chosen } else { Emphasis::Plain }
 }
 
 /// The chip that passes, or skips the other half of the turn.
-fn or(battle: PulpCityBattle<'_>) -> Row {
+fn pass(battle: PulpCityBattle<'_>) -> Chip {
     let (text, tip, rule) = if half_done(battle) {
         ("End turn", "Skips the other half of the turn. The next side has its turn.", "PC-2")
     } else {
         ("Pass", "Takes the side out of the round: no more turns, and the rest of the pool is lost.", "PC-19")
     };
-    let chip = Chip {
+    Chip {
         text: text.to_owned(),
         tip: tip.to_owned(),
         rules: vec![rule],
         does: Some(ChipAction::Orders(vec![Order::Pass])),
         ..Chip::default()
-    };
-    Row { name: "Or", tip: "You may skip the turn.", rules: &["PC-19"], chips: vec![chip] }
+    }
 }
 
 /// The panel of a command; `None` if no model of the card is left.
@@ -163,8 +208,8 @@ pub(super) fn command(
         chips,
     };
     let acting = Acting::new(battle, figure, plan_of(figure, picked, plan), When::Commanded);
-    let rows = if ready.len() > 1 { vec![row] } else { Vec::new() };
-    Some(of(&acting, Some(end_of_command()), rows))
+    let foot = Foot { end: Some(end_of_command()), ..Foot::default() };
+    Some(of(&acting, foot, while_acting(battle, figure), (sheet.figures.len() > 1).then_some(row)))
 }
 
 /// The chip that ends a command.

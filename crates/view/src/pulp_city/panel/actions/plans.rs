@@ -92,16 +92,13 @@ pub(super) fn buys(acting: &Acting<'_>) -> Option<Row> {
     let several = listed.len() > 1;
     let chips = listed.into_iter().map(|effect| buy(acting, effect));
     several.then(|| Row {
-        name: BUY,
+        name: "Buy",
         tip: "The effects to buy with extra successes, in this order and then from the start again. The odds assume this; after \
               the roll you may choose differently.",
         rules: &["PC-6", "PC-5"],
         chips: std::iter::once(as_listed(acting, action)).chain(chips).collect(),
     })
 }
-
-/// The name of the row with the effects to buy.
-pub(super) const BUY: &str = "Buy";
 
 /// The chip that buys in the order of the sheet.
 fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {

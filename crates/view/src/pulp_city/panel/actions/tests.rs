@@ -19,7 +19,7 @@ fn of_turn(battle: &Battle) -> bool {
 }
 
 fn chips(sheet: &Panel) -> impl Iterator<Item = &Chip> {
-    sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside)
+    sheet.rows.iter().flat_map(|row| &row.chips).chain(sheet.foot.chips())
 }
 
 fn chip<'s>(sheet: &'s Panel, text: &str) -> Option<&'s Chip> {
@@ -53,6 +53,29 @@ fn only_legal_orders_can_be_pressed() {
         assert_eq!(chip(&sheet, "Pass").map(|chip| chip.does.is_some()), Some(true));
     }
     assert!(orders > 0);
+}
+
+#[test]
+fn rows_and_ends_keep_their_places_when_a_model_is_activated() {
+    let battle = play_to(of_turn);
+    let mut compared = 0;
+    for (figure, before) in sheets(&battle, PlannedAction::Any) {
+        let Some(Chip { does: Some(ChipAction::Orders(orders)), .. }) = &before.foot.begin else { continue };
+        let [order @ Order::Activate { .. }] = orders.as_slice() else { continue };
+        let after = lookahead::after(expect_ruleset(&battle), order).expect("the order is legal");
+        let (_, choice) = after.choice_of::<PulpCity>().unwrap();
+        let now = sheet(after.played(), &choice, Some(figure), &ActionPlan::default()).unwrap();
+        assert_eq!(rows_of(&now), rows_of(&before));
+        for (now, before) in now.rows.iter().zip(&before.rows) {
+            let texts = |row: &Row| row.chips.iter().map(|chip| chip.text.clone()).collect::<Vec<_>>();
+            assert_eq!(texts(now), texts(before));
+        }
+        let taken = |panel: &Panel| panel.foot.places().map(|place| place.is_some());
+        assert_eq!(taken(&before), [false, true, false, true], "begin and pass");
+        assert_eq!(taken(&now), [false, false, true, false], "end");
+        compared += 1;
+    }
+    assert!(compared > 1);
 }
 
 #[test]
