@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     fn board() -> Board {
-        let text = include_bytes!("../../assets/scenarios/foundry_row.ron");
+        let text = knockback_testing::scenarios::text("foundry_row");
         Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap().board
     }
 

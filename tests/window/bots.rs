@@ -22,7 +22,7 @@ fn decided(stage: &mut Stage) -> Listing {
 /// A battle in which a person places markers without a curtain and a bot of level 1 plays the other side.
 fn against_a_bot(name: &'static str, (width, height): Size, settings: &str) {
     let settings = format!("{CALM}seats = \"person 1\"\n{settings}");
-    let arguments = ["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"];
+    let arguments = ["--scenario", "crates/testing/scenarios/foundry_row.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, (width, height), &settings, &arguments);
     stage.until_shown("the markers, without a curtain", asks_for_markers);
     let (_, seen) = stage.shoot("markers");
@@ -105,7 +105,7 @@ fn two_bots_are_chosen_by_keys_and_watched() {
 /// Asks a bot for a hint during a phase, shows the suggested actions in both views, and closes the list. Then asks
 /// again and clicks an action to carry it out. The rows `in_sight` must be visible without scrolling.
 fn asks_for_a_hint(name: &'static str, size: Size, settings: &str, in_sight: &[&str]) {
-    let arguments = ["--scenario", "assets/scenarios/sixpence_street.ron", "--seed", "3"];
+    let arguments = ["--scenario", "crates/testing/scenarios/sixpence_street.ron", "--seed", "3"];
     let mut stage = Stage::open_with(name, size, &format!("{CALM}{settings}"), &arguments);
     stage.key_until_shown("space", "a phase", |seen| seen.says("End phase") && seen.says(" to act"));
     let asked = stage.press("0", "the bot is asked", |seen| seen.says("What a bot would do"));

@@ -112,7 +112,7 @@ fn a_phase_of_champions_and_its_aim_are_framed() {
 
 #[test]
 fn an_activation_of_coup_de_grace_and_its_aim_are_framed() {
-    frames("frames-coup-de-grace", "assets/scenarios/sawdust_ring.ron", ("3", "Lampblack"), "Lampblack");
+    frames("frames-coup-de-grace", "crates/testing/scenarios/sawdust_ring.ron", ("3", "Lampblack"), "Lampblack");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_turn_of_pulp_city_and_its_aim_are_framed() {
 
 #[test]
 fn the_camera_stays_after_the_player_has_moved_it() {
-    let scenario = "assets/scenarios/sixpence_street.ron";
+    let scenario = "crates/testing/scenarios/sixpence_street.ron";
     let mut stage = open("frames-by-hand", "", scenario, "3", "End phase");
     let framed = acting(&stage.list());
     stage.tap("Home");
@@ -138,7 +138,7 @@ fn the_camera_stays_after_the_player_has_moved_it() {
 
 #[test]
 fn a_setting_stops_the_camera_from_following() {
-    let scenario = "assets/scenarios/sixpence_street.ron";
+    let scenario = "crates/testing/scenarios/sixpence_street.ron";
     let mut stage = open("frames-off", "follow = false\n", scenario, "3", "End phase");
     let before = acting(&stage.list());
     assert!(height(before) < ACTOR / 2.0, "the whole board is shown: {}", height(before));

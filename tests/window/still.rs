@@ -89,7 +89,7 @@ fn check_rows_stay(stage: &mut Stage, what: &str) {
 
 #[test]
 fn nothing_moves_under_the_pointer_in_c3g() {
-    check_battle("still-c3g", "assets/scenarios/foundry_row.ron", "3", "End turn");
+    check_battle("still-c3g", "crates/testing/scenarios/foundry_row.ron", "3", "End turn");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn nothing_moves_under_the_pointer_in_champions() {
 
 #[test]
 fn nothing_moves_under_the_pointer_in_coup_de_grace() {
-    check_battle("still-coup-de-grace", "assets/scenarios/sawdust_ring.ron", "3", "Lampblack");
+    check_battle("still-coup-de-grace", "crates/testing/scenarios/sawdust_ring.ron", "3", "Lampblack");
 }
 
 #[test]

@@ -186,7 +186,7 @@ fn words_of_a_battle_of_c3g() {
 
 #[test]
 fn words_of_a_shipped_battle_of_c3g() {
-    let mut stage = open("words-foundry", &["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"]);
+    let mut stage = open("words-foundry", &["--scenario", "crates/testing/scenarios/foundry_row.ron", "--seed", "3"]);
     stage.pictured("handover");
     place_markers(&mut stage);
     place_markers(&mut stage);
@@ -218,7 +218,7 @@ fn words_of_a_fight_of_champions() {
 
 #[test]
 fn words_of_a_shipped_fight_of_champions() {
-    let scenario = "assets/scenarios/sixpence_street.ron";
+    let scenario = "crates/testing/scenarios/sixpence_street.ron";
     let mut stage = open("words-sixpence", &["--scenario", scenario, "--seed", "3"]);
     skip_until(&mut stage, "End phase");
     keep_both(&mut stage, "sixpence_phase");
@@ -275,7 +275,7 @@ fn words_of_a_fight_of_pulp_city() {
 
 #[test]
 fn words_of_a_shipped_fight_of_pulp_city() {
-    let scenario = "assets/scenarios/last_stop.ron";
+    let scenario = "crates/testing/scenarios/last_stop.ron";
     let mut stage = open("words-last-stop", &["--scenario", scenario, "--seed", "3"]);
     skip_until(&mut stage, "Pass");
     keep_both(&mut stage, "last_stop_turn");

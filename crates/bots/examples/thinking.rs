@@ -124,7 +124,7 @@ fn scenarios() -> Vec<(String, Vec<u8>)> {
 fn scenarios() -> Vec<(String, Vec<u8>)> {
     macro_rules! embedded {
         ($($name:literal)+) => {
-            vec![$(($name.to_owned(), include_bytes!(concat!("../../../assets/scenarios/", $name, ".ron")).to_vec())),+]
+            vec![$(($name.to_owned(), include_bytes!(concat!("../../testing/scenarios/", $name, ".ron")).to_vec())),+]
         };
     }
     embedded!("foundry_row" "sixpence_street" "the_sinks" "goods_siding")

@@ -50,8 +50,6 @@ mod purpose;
 pub mod puzzle;
 pub mod review;
 mod rulesets;
-#[cfg(test)]
-mod shipped;
 mod stance;
 pub mod thinker;
 mod threats;

@@ -88,14 +88,15 @@ pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use knockback_rules::{dice::SeededDice, game::Game};
+    use knockback_testing::scenarios;
 
     use super::*;
-    use crate::{Bot, Level, shipped::scenario};
+    use crate::{Bot, Level};
 
     /// Plays a battle between bots, and checks the purposes of moves at each choice against the board. Returns the
     /// kinds of purpose that occurred.
     pub(crate) fn held<R: Playing>(name: &str, orders: usize) -> BTreeSet<&'static str> {
-        let (mut game, mut dice) = (Game::new(scenario(name), Some(5)), SeededDice::new(5));
+        let (mut game, mut dice) = (Game::new(scenarios::setup(name), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         let mut kinds = BTreeSet::new();
         for _ in 0..orders {

@@ -150,9 +150,10 @@ pub(crate) fn goals<R: Playing>(battle: BattleOf<'_, R>, side: SideId, points: i
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, sync::Arc};
+    use std::sync::Arc;
 
     use knockback_rules::{battle::Setup, files::read_scenario};
+    use knockback_testing::scenarios;
 
     use super::*;
     use crate::rulesets::position_worth;
@@ -161,8 +162,7 @@ mod tests {
     #[test]
     fn progress_of_goals_has_a_value() {
         for name in ["foundry_row", "chimney_run", "turnkey_court", "last_stop"] {
-            let path = format!("{}/../../assets/scenarios/{name}.ron", env!("CARGO_MANIFEST_DIR"));
-            let mut scenario = serde_json::to_value(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap();
+            let mut scenario = serde_json::to_value(&scenarios::setup(name).scenario).unwrap();
             let side = scenario["sides"][0]["id"].clone();
             let at =
                 scenario["figures"].as_array().unwrap().iter().find_map(|figure| figure["at"].get(0)).unwrap().clone();

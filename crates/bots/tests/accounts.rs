@@ -16,8 +16,9 @@ use knockback_rules::{
     pulp_city::PulpCity,
     units::KnockbackPoints,
 };
+use knockback_testing::scenarios;
 
-use crate::support::{roof, shipped};
+use crate::support::roof;
 
 /// True if a figure is lost under the rules of its battle.
 fn is_lost(battle: &Battle, figure: FigureId) -> bool {
@@ -45,7 +46,7 @@ fn an_account_agrees_with_the_battle() {
     ];
     let (mut flights, mut losses) = (0, 0);
     for (name, battles) in BATTLES {
-        let setup = shipped(name);
+        let setup = scenarios::setup(name);
         let (mut harm, mut attacks) = (0, 0);
         for number in 0..battles {
             let mut bout = BotGame::new(Arc::clone(&setup), [Level::ALL[0]; 2], seed(11, number), false);
@@ -82,7 +83,7 @@ fn an_account_agrees_with_the_battle() {
 /// A figure strikes an enemy. The enemy flies into one of its friends, falls off the roof and dies.
 #[test]
 fn a_flight_is_credited_to_the_attacker() {
-    let setup = shipped("foundry_row");
+    let setup = scenarios::setup("foundry_row");
     let battle = Battle::new(Arc::clone(&setup));
     let striker = setup.figure_ids().next().unwrap();
     let mut enemies = setup.figure_ids().filter(|other| battle.owner(*other) != battle.owner(striker));
@@ -113,7 +114,7 @@ fn a_flight_is_credited_to_the_attacker() {
 /// A fall in a figure's own move is credited to no attacker. A swipe on the way is credited to the swiping figure.
 #[test]
 fn a_figures_own_fall_is_credited_to_no_attacker() {
-    let setup = shipped("foundry_row");
+    let setup = scenarios::setup("foundry_row");
     let battle = Battle::new(Arc::clone(&setup));
     let mover = setup.figure_ids().next().unwrap();
     let enemy = setup.figure_ids().find(|other| battle.owner(*other) != battle.owner(mover)).unwrap();
@@ -133,7 +134,7 @@ fn a_figures_own_fall_is_credited_to_no_attacker() {
 
 #[test]
 fn numbered_battles_are_those_of_a_duel() {
-    let setups = [roof(), shipped("the_kiln")];
+    let setups = [roof(), scenarios::setup("the_kiln")];
     for levels in [[Level::ALL[0]; 2], [Level::ALL[1], Level::ALL[0]]] {
         let mut duel = Duel::new(setups.to_vec(), levels, 5, false).unwrap();
         while duel.pairs() < 4 {

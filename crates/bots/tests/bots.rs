@@ -10,8 +10,9 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
 };
+use knockback_testing::scenarios;
 
-use crate::support::{level, shipped};
+use crate::support::level;
 
 /// A small, quick battlefield for each ruleset.
 const BATTLEFIELDS: [&str; 4] = ["foundry_row", "sixpence_street", "sawdust_ring", "goods_siding"];
@@ -39,7 +40,7 @@ fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
 #[test]
 fn every_level_gives_legal_orders_in_every_ruleset() {
     for name in BATTLEFIELDS {
-        let setup = shipped(name);
+        let setup = scenarios::setup(name);
         for number in Level::ALL {
             let bots = [Bot::new(number, 1), Bot::new(number, 2)];
             let game = play(&setup, bots, 3, if number == level(0) { 400 } else { 25 });
@@ -51,7 +52,7 @@ fn every_level_gives_legal_orders_in_every_ruleset() {
 #[test]
 fn the_strongest_level_beats_random_play_in_every_ruleset() {
     for name in BATTLEFIELDS {
-        let setup = shipped(name);
+        let setup = scenarios::setup(name);
         for (seed, strong) in [(1, 0), (2, 1)] {
             let mut bots = [Bot::new(level(0), seed), Bot::new(level(0), seed)];
             bots[strong] = Bot::new(Level::MAX, seed);
@@ -68,7 +69,7 @@ fn the_strongest_level_beats_random_play_in_every_ruleset() {
 #[test]
 fn a_bot_decides_the_same_at_once_and_in_slices() {
     for name in BATTLEFIELDS {
-        let setup = shipped(name);
+        let setup = scenarios::setup(name);
         let (mut game, mut dice) = game(&setup, 5);
         for step in 0..12 {
             let bot = Bot::new(level(if step % 3 == 2 { 5 } else { 3 }), 9);
@@ -87,7 +88,7 @@ fn a_bot_decides_the_same_at_once_and_in_slices() {
 
 #[test]
 fn deciding_does_not_change_the_battle() {
-    let setup = shipped("foundry_row");
+    let setup = scenarios::setup("foundry_row");
     let (game, _) = game(&setup, 5);
     let before = game.battle().hash();
     Bot::new(Level::MAX, 1).decide(game.battle()).unwrap();
@@ -122,7 +123,7 @@ fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
 
 #[test]
 fn hidden_information_does_not_influence_decisions() {
-    let setup = shipped("foundry_row");
+    let setup = scenarios::setup("foundry_row");
     // Both battles have the same number of markers on the same cards, but different ones.
     let (one, other) = (placed(&setup, [0, 1, 2, 0]), placed(&setup, [2, 0, 0, 1]));
     assert_ne!(one.hash(), other.hash(), "the battles differ");
@@ -138,7 +139,7 @@ fn hidden_information_does_not_influence_decisions() {
 #[test]
 fn advice_begins_with_the_decision_and_lists_each_order_once() {
     for name in BATTLEFIELDS {
-        let (game, _) = game(&shipped(name), 3);
+        let (game, _) = game(&scenarios::setup(name), 3);
         let battle = game.battle();
         let side = battle.choice().unwrap().decider;
         let decision = Bot::new(Level::MAX, 3).decide(battle).unwrap();
@@ -162,7 +163,7 @@ fn advice_begins_with_the_decision_and_lists_each_order_once() {
 #[test]
 fn a_sampled_battle_looks_like_the_real_one() {
     for name in BATTLEFIELDS {
-        let setup = shipped(name);
+        let setup = scenarios::setup(name);
         let (mut game, mut dice) = game(&setup, 3);
         let mut differ = false;
         for step in 0..40 {

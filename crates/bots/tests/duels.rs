@@ -7,8 +7,9 @@ use knockback_bots::{
     measure::{Battles, Duel, Tally},
 };
 use knockback_rules::battle::Setup;
+use knockback_testing::scenarios;
 
-use crate::support::{level, roof, shipped};
+use crate::support::{level, roof};
 
 fn levels(one: u8, other: u8) -> [Level; 2] {
     [one, other].map(level)
@@ -50,7 +51,7 @@ fn a_mirrored_duel_has_the_mirrored_result() {
 
 #[test]
 fn the_same_duel_has_the_same_result_in_any_slices() {
-    let setups = [roof(), shipped("the_kiln")];
+    let setups = [roof(), scenarios::setup("the_kiln")];
     let of = |work| played(&setups, levels(0, 0), 4, false, work).tallies().copied().collect::<Vec<Tally>>();
     assert_eq!(of(1), of(u64::MAX));
     let of = |work| played(&setups[..1], levels(1, 4), 1, false, work).total();
@@ -86,7 +87,7 @@ fn luck_is_fair_to_both_bots() {
 #[test]
 fn a_duel_accepts_every_ruleset_but_needs_a_scenario() {
     for scenario in ["the_kiln", "sixpence_street", "sawdust_ring", "goods_siding"] {
-        assert_eq!(Duel::check(&shipped(scenario), levels(4, 4), true), Ok(()));
+        assert_eq!(Duel::check(&scenarios::setup(scenario), levels(4, 4), true), Ok(()));
     }
     assert!(Duel::new(Vec::new(), levels(0, 0), 0, false).is_none());
 }

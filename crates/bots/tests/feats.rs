@@ -13,9 +13,8 @@ use knockback_rules::{
     pulp_city::{self, Displacement, TargetRef},
     units::{Hexes, KnockbackPoints},
 };
+use knockback_testing::scenarios;
 use knockback_view::feats::{Blow, BlowRecord, Blows, Feats};
-
-use crate::support::shipped;
 
 fn feats() -> Feats {
     Feats::read("feats.ron", include_bytes!("../../../assets/feats.ron")).unwrap()
@@ -30,7 +29,7 @@ struct Script {
 
 impl Script {
     fn new(scenario: &str) -> Self {
-        Self { battle: Battle::new(shipped(scenario)), blows: Blows::default(), closed: Vec::new() }
+        Self { battle: Battle::new(scenarios::setup(scenario)), blows: Blows::default(), closed: Vec::new() }
     }
 
     /// The first two figures of each side.

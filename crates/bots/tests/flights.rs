@@ -11,8 +11,7 @@ use knockback_rules::{
     pulp_city::{self, Displacement, TargetRef},
     units::{Hexes, KnockbackPoints, Metres},
 };
-
-use crate::support::shipped;
+use knockback_testing::scenarios;
 
 /// A battle with an account that receives scripted events. They do not change the state of the battle.
 struct Script {
@@ -22,7 +21,7 @@ struct Script {
 
 impl Script {
     fn new(scenario: &str) -> Self {
-        let battle = Battle::new(shipped(scenario));
+        let battle = Battle::new(scenarios::setup(scenario));
         Self { account: Account::new(&battle), battle }
     }
 

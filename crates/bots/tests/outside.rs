@@ -13,10 +13,11 @@ use knockback_rules::{
     battle::{Battle, Event, Order, Outcome, Setup, SideId, Step},
     dice::{Dice as _, Rolled, SeededDice},
 };
+use knockback_testing::scenarios;
 use turnbase::{ActivePlayers, Determinize, Game, PlayerId, Prng};
 use turnbase_bots::{Bot as _, Ismcts};
 
-use crate::support::{level, roof, shipped};
+use crate::support::{level, roof};
 
 /// A scenario as a game of `turnbase-bots`. Each state is before a roll or a choice, or is final.
 struct Table(Arc<Setup>);
@@ -149,7 +150,7 @@ fn the_third_party_search_plays_to_the_end_and_loses() {
 /// The searching side cannot distinguish a sampled battle from the real one.
 #[test]
 fn the_search_sees_what_its_side_may_see() {
-    let table = Table(shipped("foundry_row"));
+    let table = Table(scenarios::setup("foundry_row"));
     let (mut battle, mut rng, mut dice) = (table.new_initial_state(0), Prng::new(5), SeededDice::new(3));
     let mut hidden = 0;
     for _ in 0..60 {
@@ -179,7 +180,7 @@ fn the_search_sees_what_its_side_may_see() {
 fn level_4_against_the_search() {
     let wanted = env::var("KNOCKBACK_OUTSIDE").unwrap_or_else(|_| "10,200".to_owned());
     let (pairs, iterations) = wanted.split_once(',').unwrap();
-    for setup in [roof(), shipped("foundry_row")] {
+    for setup in [roof(), scenarios::setup("foundry_row")] {
         let name = setup.scenario.name.clone();
         let results = results(&Table(setup), pairs.parse().unwrap(), iterations.parse().unwrap());
         println!("{name}: {} of {} against {iterations} iterations", results.iter().sum::<f64>(), results.len());

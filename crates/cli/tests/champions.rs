@@ -111,7 +111,7 @@ fn threat_maps_are_printed() {
 }
 
 fn street() -> String {
-    format!("{}/../../assets/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../testing/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The arguments that play the example of the rules.

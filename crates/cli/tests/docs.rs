@@ -39,7 +39,7 @@ struct Ruleset {
 }
 
 fn rulesets() -> [Ruleset; 4] {
-    let street = format!("{}/../../assets/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"));
+    let street = format!("{}/../testing/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"));
     let precinct = format!("{}/../rules/tests/data/precinct.ron", env!("CARGO_MANIFEST_DIR"));
     let arena = format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"));
     [

@@ -9,7 +9,7 @@
 mod arena;
 mod dense;
 
-use std::{fs, path::Path, sync::Arc};
+use std::{fs, sync::Arc};
 
 use divan::{Bencher, black_box};
 use knockback_odds::{
@@ -23,6 +23,7 @@ use knockback_rules::{
     champions::{Maneuver, Order, Weapon},
     files::read_scenario,
 };
+use knockback_testing::scenarios;
 
 fn main() {
     divan::main();
@@ -178,16 +179,10 @@ fn threat_map(bencher: Bencher) {
     bencher.bench(|| Threats::of(black_box(played), figure));
 }
 
-/// Reads a shipped battle from its file.
-fn shipped(path: &Path) -> Battle {
-    let scenario = read_scenario("shipped.ron", &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
-    Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
-}
-
-/// The threat map of the character with the most attacks in a shipped battle. Budget: 2 s.
+/// The threat map of the character with the most attacks in a large battle. Budget: 2 s.
 #[divan::bench(sample_count = 5)]
 fn threat_map_of_a_phase(bencher: Bencher) {
-    let battle = shipped(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios/sixpence_street.ron"));
+    let battle = scenarios::begun("sixpence_street");
     let Some(played) = battle.as_ruleset() else { panic!("a battle of Champions") };
     let attacks = |figure: &FigureId| {
         let mut count = champions::ThreatCount::new(played, *figure).within(1);
@@ -201,12 +196,11 @@ fn threat_map_of_a_phase(bencher: Bencher) {
     bencher.bench(|| champions::Threats::of(black_box(played), figure));
 }
 
-/// Every threat map of every shipped battle. Budget for each: 0.3 s to the first numbers and 5 s to the end, in seconds
+/// Every threat map of every fixed battlefield. Budget for each: 0.3 s to the first numbers and 5 s to the end, in seconds
 /// of one core.
 #[divan::bench(sample_count = 1, sample_size = 1)]
 fn every_threat_map(bencher: Bencher) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
-    let battles: Vec<Battle> = fs::read_dir(folder).unwrap().map(|entry| shipped(&entry.unwrap().path())).collect();
+    let battles: Vec<Battle> = scenarios::FILES.iter().map(|(name, _)| scenarios::begun(name)).collect();
     bencher.bench(|| {
         let maps: usize = battles
             .iter()

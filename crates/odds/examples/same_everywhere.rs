@@ -1,5 +1,5 @@
-//! Plays seeded battles on four battlefields of the game, in an arena and in a precinct, computes the odds of their
-//! first attacks, and prints a line for each battle. The lines are the same on the desktop and in the browser's WASM.
+//! Plays seeded battles on four battlefields, in an arena and in a precinct, computes the odds of their first attacks,
+//! and prints a line for each battle. The lines are the same on the desktop and in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -21,11 +21,11 @@ use knockback_rules::{
 
 const BATTLEFIELDS: [(&str, &[u8]); 6] = [
     ("arena", include_bytes!("../../rules/tests/data/arena.ron")),
-    ("foundry_row", include_bytes!("../../../assets/scenarios/foundry_row.ron")),
-    ("long_way_down", include_bytes!("../../../assets/scenarios/long_way_down.ron")),
-    ("pier_nine", include_bytes!("../../../assets/scenarios/pier_nine.ron")),
+    ("foundry_row", include_bytes!("../../testing/scenarios/foundry_row.ron")),
+    ("long_way_down", include_bytes!("../../testing/scenarios/long_way_down.ron")),
+    ("pier_nine", include_bytes!("../../testing/scenarios/pier_nine.ron")),
     ("precinct", include_bytes!("../../rules/tests/data/precinct.ron")),
-    ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
+    ("the_kiln", include_bytes!("../../testing/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
 /// The maximum number of orders in a battle.

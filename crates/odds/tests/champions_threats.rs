@@ -20,7 +20,10 @@ use knockback_rules::{
     units::Level,
 };
 
-use crate::rules_support::{mix::Mix, shipped};
+use crate::rules_support::mix::Mix;
+use knockback_testing::scenarios;
+
+const BATTLEFIELDS: [&str; 3] = ["bonded_store_four", "chimney_run", "sixpence_street"];
 
 /// A small work limit, so that computing a map takes only a moment.
 const LITTLE: u64 = 60_000_000;
@@ -135,7 +138,7 @@ fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usiz
 }
 
 fn phases(games: u64, mut look: impl FnMut(&Battle, FigureId, &mut Mix)) {
-    for (_, setup) in shipped::champions() {
+    for setup in BATTLEFIELDS.map(scenarios::setup) {
         for seed in 0..games {
             let mut game = Game::new(setup.clone(), Some(seed));
             let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
@@ -175,7 +178,7 @@ fn the_map_matches_legal_orders_of_a_phase() {
 #[test]
 fn slices_lead_to_the_same_map() {
     let (mut compared, mut known) = (0, 0);
-    for (_, setup) in shipped::champions() {
+    for setup in BATTLEFIELDS.map(scenarios::setup) {
         let mut game = Game::new(setup.clone(), Some(1));
         game.settle(&mut SeededDice::new(1)).unwrap();
         for figure in setup.figure_ids().take(2) {
@@ -270,7 +273,7 @@ fn each_aim_finds_its_attack() {
 #[test]
 fn the_most_promising_attacks_come_first() {
     let (mut same, mut all) = (0, 0);
-    for (_, setup) in shipped::champions() {
+    for setup in BATTLEFIELDS.map(scenarios::setup) {
         let mut game = Game::new(setup.clone(), Some(3));
         game.settle(&mut SeededDice::new(3)).unwrap();
         for figure in setup.figure_ids().take(1) {

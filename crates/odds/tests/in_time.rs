@@ -32,6 +32,7 @@ use knockback_rules::{
     geometry::Direction,
     pulp_city::{PulpCity, TargetFilter, TargetRef},
 };
+use knockback_testing::scenarios;
 
 /// A question of any ruleset.
 #[derive(Clone, Debug)]
@@ -323,7 +324,7 @@ fn a_sample_is_answered_within_the_limit() {
     }
     println!("{exact} exact, {estimates} estimates");
     assert!(exact >= 30, "only {exact} exact answers");
-    let (_, setup) = shipped::champions().into_iter().find(|(name, _)| name == "chimney_run.ron").unwrap();
+    let setup = scenarios::setup("chimney_run");
     let (attacker, target) = (setup.names.figure("filament").unwrap(), setup.names.figure("quick").unwrap());
     let battle = Battle::new(setup);
     let at = battle.setup().board.at(battle.field().footprint(target).unwrap().head);

@@ -7,7 +7,7 @@
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
-use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
+use std::collections::BTreeMap;
 
 use crate::rules_support::{
     made_up::{self, Mix},
@@ -22,12 +22,12 @@ use knockback_odds::{
     c3g::{Odds, Question},
 };
 use knockback_rules::{
-    battle::{Order, Setup},
+    battle::Order,
     c3g::{self, AttackWith},
     dice::SeededDice,
-    files::read_scenario,
     game::Game,
 };
+use knockback_testing::scenarios;
 
 const PLAYS: u32 = 200_000;
 
@@ -80,13 +80,11 @@ fn off_a_roof_past_lava_into_a_figure() {
     is_as_often_as_told(&game, cases::question(&game, "B", AttackWith::Normal), 20_261);
 }
 
-/// The first attack with knockback in a game of each of two shipped scenarios.
+/// The first attack with knockback in a game on each of two large battlefields.
 #[test]
-fn in_shipped_scenarios() {
-    for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios").join(name);
-        let scenario = read_scenario(name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
-        let mut game = Game::new(Arc::new(Setup::new(scenario).unwrap()), Some(seed));
+fn in_large_scenarios() {
+    for (name, seed) in [("foundry_row", 3), ("long_way_down", 5)] {
+        let mut game = Game::new(scenarios::setup(name), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         let question = loop {
             game.settle(&mut dice).unwrap();

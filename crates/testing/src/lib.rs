@@ -5,6 +5,7 @@
 //! | [`champions`], [`coup_de_grace`], [`pulp_city`] | one battle that uses every part of the ruleset, and its later
 //! states |
 //! | `made_up`, for each ruleset | battles generated from a seed |
+//! | [`scenarios`] | fixed battlefields, which changes of the shipped scenarios do not affect |
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a panic fails the test")]
 #![allow(clippy::must_use_candidate, reason = "a test would not ignore the result")]
@@ -15,6 +16,7 @@ pub mod coup_de_grace;
 pub mod mix;
 pub mod play;
 pub mod pulp_city;
+pub mod scenarios;
 
 use std::sync::Arc;
 

@@ -139,13 +139,13 @@ pub fn goal_progress(battle: &Battle) -> Vec<GoalProgress> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use knockback_rules::{battle::Setup, files::read_scenario};
 
     use super::*;
 
     /// The scenarios that come with the game.
-    pub(crate) fn shipped() -> Vec<Setup> {
+    fn shipped() -> Vec<Setup> {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/scenarios");
         let read = |path| Setup::new(read_scenario("shipped.ron", &std::fs::read(path).unwrap()).unwrap()).unwrap();
         std::fs::read_dir(folder).unwrap().map(|entry| read(entry.unwrap().path())).collect()

@@ -202,7 +202,7 @@ fn without_dice(battle: &Battle, order: &Order) -> Option<Battle> {
 
 #[test]
 fn the_best_attack_after_a_move_is_legal_once_the_move_is_made() {
-    let foundry_row = include_bytes!("../../../assets/scenarios/foundry_row.ron");
+    let foundry_row = knockback_testing::scenarios::text("foundry_row");
     assert!(approaches("foundry_row.ron", foundry_row, 14));
     assert!(approaches("sign.ron", include_bytes!("../../cli/tests/fixtures/sign.ron"), 0));
     assert!(approaches("pit.ron", include_bytes!("../../../tests/fixtures/pit.ron"), 20));
@@ -239,7 +239,7 @@ fn both_orders(name: &str, text: &[u8], orders: usize) -> (usize, usize) {
 
 #[test]
 fn a_champion_makes_the_move_that_its_attack_needs() {
-    let text = include_bytes!("../../../assets/scenarios/chimney_run.ron");
+    let text = knockback_testing::scenarios::text("chimney_run");
     let counts: Vec<(usize, usize)> = [0, 3, 6].map(|orders| both_orders("chimney_run.ron", text, orders)).into();
     let (checked, saved) = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
     assert!(checked > 20, "{counts:?}");

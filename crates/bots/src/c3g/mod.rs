@@ -148,13 +148,9 @@ mod tests {
         dice::SeededDice,
         game::Game,
     };
+    use knockback_testing::scenarios::{begun, setup};
 
-    use crate::{
-        Plan,
-        patience::tests::wanes,
-        purpose,
-        shipped::{begun, scenario},
-    };
+    use crate::{Plan, patience::tests::wanes, purpose};
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {
@@ -169,7 +165,7 @@ mod tests {
     /// Uses the choice of markers, whose orders do not move figures.
     #[test]
     fn a_plan_that_moves_no_figure_has_no_purpose() {
-        let (mut game, mut dice) = (Game::new(scenario("foundry_row"), Some(5)), SeededDice::new(5));
+        let (mut game, mut dice) = (Game::new(setup("foundry_row"), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         for order in game.battle().legal_orders().iter() {
             assert_eq!(purpose::of::<C3g>(game.battle().as_ruleset().unwrap(), &Plan::of(order)), None, "markers");

@@ -115,8 +115,9 @@ mod tests {
         battle::{self, SideId},
         champions::{Champions, Event, Moment},
     };
+    use knockback_testing::scenarios::begun;
 
-    use crate::{outlook::Outlook, patience::tests::wanes, purpose::tests::held, shipped::begun};
+    use crate::{outlook::Outlook, patience::tests::wanes, purpose::tests::held};
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {

@@ -166,13 +166,14 @@ mod tests {
         dice::SeededDice,
         game::Game,
     };
+    use knockback_testing::scenarios;
 
     use super::*;
-    use crate::{planning::Planning, shipped::scenario};
+    use crate::planning::Planning;
 
     /// A game of Sixpence Street before the first order.
     fn begun() -> Game {
-        let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(1)), SeededDice::new(1));
+        let (mut game, mut dice) = (Game::new(scenarios::setup("sixpence_street"), Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();
         game
     }

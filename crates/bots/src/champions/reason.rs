@@ -69,9 +69,10 @@ fn percent(aim: &ToHit) -> f64 {
 #[cfg(test)]
 mod tests {
     use knockback_rules::{battle::Battle, champions::to_hit::ToHitReason, dice::SeededDice, game::Game};
+    use knockback_testing::scenarios;
 
     use super::*;
-    use crate::{Bot, Level, shipped::scenario};
+    use crate::{Bot, Level};
 
     #[test]
     fn no_attack_is_certain_to_hit_or_to_miss() {
@@ -82,7 +83,7 @@ mod tests {
     /// Checks that the reasons for attacks, preparations and dodges all occur in a battle between bots.
     #[test]
     fn reasons_for_attacks_and_dodges_name_their_chances() {
-        let (mut game, mut dice) = (Game::new(scenario("sixpence_street"), Some(5)), SeededDice::new(5));
+        let (mut game, mut dice) = (Game::new(scenarios::setup("sixpence_street"), Some(5)), SeededDice::new(5));
         game.settle(&mut dice).unwrap();
         let mut told = [0; 4];
         for _ in 0..40 {

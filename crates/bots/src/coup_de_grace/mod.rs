@@ -89,9 +89,10 @@ impl Playing for CoupDeGrace {
 #[cfg(test)]
 mod tests {
     use knockback_rules::{battle, coup_de_grace::Event};
+    use knockback_testing::scenarios::begun;
 
     use super::CoupDeGrace;
-    use crate::{patience::tests::wanes, shipped::begun};
+    use crate::patience::tests::wanes;
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {

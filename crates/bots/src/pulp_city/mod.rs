@@ -97,9 +97,10 @@ impl Playing for PulpCity {
 #[cfg(test)]
 mod tests {
     use knockback_rules::{battle, pulp_city::Event};
+    use knockback_testing::scenarios::begun;
 
     use super::PulpCity;
-    use crate::{patience::tests::wanes, shipped::begun};
+    use crate::patience::tests::wanes;
 
     #[test]
     fn patience_wanes_once_a_battle_has_lasted_long_enough() {

@@ -109,13 +109,14 @@ pub(super) fn strike(battle: PulpCityBattle<'_>, side: SideId, threats: &Threats
 #[cfg(test)]
 mod tests {
     use knockback_rules::{battle::Battle, dice::SeededDice, game::Game, pulp_city::PulpCity};
+    use knockback_testing::scenarios;
 
     use super::*;
-    use crate::{planning::Planning, shipped::scenario};
+    use crate::planning::Planning;
 
     /// A battle of Last Stop in which the named model has been activated at its starting position.
     fn activated(name: &str) -> Battle {
-        let setup = scenario("last_stop");
+        let setup = scenarios::setup("last_stop");
         let figure = setup.figure_ids().find(|figure| setup.figure(*figure).name == name).unwrap();
         let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
         game.settle(&mut dice).unwrap();

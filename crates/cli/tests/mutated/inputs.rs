@@ -1,4 +1,4 @@
-//! Valid inputs to mutate: the shipped battlefields, saves of battles on them, their orders and dice.
+//! Valid inputs to mutate: large battlefields, saves of battles on them, their orders and dice.
 
 use std::{fs, path::PathBuf, sync::Arc};
 
@@ -97,8 +97,9 @@ pub(crate) struct Stock(Vec<Input>);
 
 impl Stock {
     pub(crate) fn new() -> Self {
-        let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
-        let mut paths: Vec<_> = fs::read_dir(assets).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let scenarios = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../testing/scenarios");
+        let mut paths: Vec<_> = fs::read_dir(scenarios).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "ron"));
         paths.extend(["ledge.json", "quarry.ron", "sign.ron", "tower.ron"].map(|name| fixture(name).into()));
         paths.extend(["arena.ron", "precinct.ron"].map(|name| PathBuf::from(SHARED).join(name)));
         paths.sort();

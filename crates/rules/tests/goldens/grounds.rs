@@ -1,4 +1,4 @@
-//! Battlefields: shipped scenarios, scenarios of tests, and some that were generated once from a seed.
+//! Battlefields: fixed scenarios, scenarios of tests, and some that were generated once from a seed.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -22,10 +22,10 @@ pub(crate) struct Ruleset {
 pub(crate) const C3G: Ruleset = Ruleset {
     name: "c3g",
     files: &[
-        "assets/scenarios/foundry_row.ron",
-        "assets/scenarios/long_way_down.ron",
-        "assets/scenarios/pier_nine.ron",
-        "assets/scenarios/the_kiln.ron",
+        "crates/testing/scenarios/foundry_row.ron",
+        "crates/testing/scenarios/long_way_down.ron",
+        "crates/testing/scenarios/pier_nine.ron",
+        "crates/testing/scenarios/the_kiln.ron",
         "crates/cli/tests/fixtures/bomb.json",
         "crates/cli/tests/fixtures/quarry.ron",
         "crates/cli/tests/fixtures/rooftop.ron",
@@ -40,9 +40,9 @@ pub(crate) const C3G: Ruleset = Ruleset {
 pub(crate) const CHAMPIONS: Ruleset = Ruleset {
     name: "champions",
     files: &[
-        "assets/scenarios/bonded_store_four.ron",
-        "assets/scenarios/chimney_run.ron",
-        "assets/scenarios/sixpence_street.ron",
+        "crates/testing/scenarios/bonded_store_four.ron",
+        "crates/testing/scenarios/chimney_run.ron",
+        "crates/testing/scenarios/sixpence_street.ron",
         "crates/cli/tests/fixtures/sign.ron",
         "crates/rules/tests/data/rooftops.ron",
     ],
@@ -56,9 +56,9 @@ pub(crate) const COUP_DE_GRACE: Ruleset =
 pub(crate) const PULP_CITY: Ruleset = Ruleset {
     name: "pulp_city",
     files: &[
-        "assets/scenarios/goods_siding.ron",
-        "assets/scenarios/last_stop.ron",
-        "assets/scenarios/winter_garden.ron",
+        "crates/testing/scenarios/goods_siding.ron",
+        "crates/testing/scenarios/last_stop.ron",
+        "crates/testing/scenarios/winter_garden.ron",
         "crates/rules/tests/data/precinct.ron",
     ],
 };

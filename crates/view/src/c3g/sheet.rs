@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn every_card_cites_existing_rules() {
-        let bytes = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
+        let bytes = knockback_testing::scenarios::text("foundry_row");
         let battle = Battle::new(Arc::new(Setup::new(read_scenario("foundry_row.ron", bytes).unwrap()).unwrap()));
         let viewpoint = Viewpoint::default();
         let rows = |figure, is_unfolded| {

@@ -50,14 +50,15 @@ pub(super) fn ways_to_win(setup: &Setup, own: &champions::Setup) -> Vec<String> 
 #[cfg(test)]
 mod tests {
     use knockback_rules::files::read_scenario;
+    use knockback_testing::scenarios;
 
     use super::*;
-    use crate::present::tests::shipped;
 
     #[test]
     fn ways_to_win_name_characters_and_places() {
         let ways = |setup: &Setup| setup.of::<Champions>().map(|own| ways_to_win(setup, own));
-        let all: Vec<Vec<String>> = shipped().iter().filter_map(ways).collect();
+        let all: Vec<Vec<String>> =
+            scenarios::FILES.iter().filter_map(|(name, _)| ways(&scenarios::setup(name))).collect();
         let told = |way: &str| all.iter().flatten().any(|told| told == way);
         let three = "The Night Shift will win as soon as Quickmarch, Undertone and Fettle are all knocked out at the same time.";
         assert!(told(three), "{all:?}");
@@ -67,8 +68,8 @@ mod tests {
         );
         let held = |way: &String| way.contains(" alone have a conscious character on any of 4 objective hexes ");
         assert!(all.iter().flatten().any(held), "{all:?}");
-        let chase =
-            include_str!("../../../../assets/scenarios/chimney_run.ron").replace(r#", "undertone", "fettle"]"#, "]");
+        let chase = str::from_utf8(scenarios::text("chimney_run")).unwrap();
+        let chase = chase.replace(r#", "undertone", "fettle"]"#, "]");
         let setup = Setup::new(read_scenario("chase.ron", chase.as_bytes()).unwrap()).unwrap();
         let told = ways(&setup).unwrap();
         assert!(

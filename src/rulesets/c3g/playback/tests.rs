@@ -13,9 +13,7 @@ use crate::battle::playback::{
 };
 
 fn app(seed: u64, step: f32, calm: bool) -> App {
-    let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
-    let scenario = knockback_rules::files::read_scenario("foundry_row.ron", text).unwrap();
-    app_of(Arc::new(Setup::new(scenario).unwrap()), seed, step, calm)
+    app_of(knockback_testing::scenarios::setup("foundry_row"), seed, step, calm)
 }
 
 fn play(app: &mut App, most: usize) -> usize {

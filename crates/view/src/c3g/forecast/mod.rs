@@ -347,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_panel_warns_only_of_attacks_on_friends() {
-        let text = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
+        let text = knockback_testing::scenarios::text("foundry_row");
         let setup = Arc::new(Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap());
         let (mut friends, mut enemies) = (0, 0);
         for seed in 0..12 {

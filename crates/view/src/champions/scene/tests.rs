@@ -267,9 +267,8 @@ fn every_shown_flight_matches_the_engine() {
 fn the_chances_of_a_ladder_are_the_exact_odds() {
     let (mut rungs, mut several) = (0, 0);
     let is_phase = |choice: Choice| matches!(choice, Choice::Phase { .. });
-    // The shipped street has weapons with autofire; the rooftops have none.
-    let street = include_bytes!("../../../../../assets/scenarios/sixpence_street.ron");
-    let street = knockback_testing::open("sixpence_street.ron", street).shared_setup();
+    // The street has weapons with autofire; the rooftops have none.
+    let street = knockback_testing::scenarios::setup("sixpence_street");
     let rooftops = positions(is_phase).into_iter().map(|battle| (battle, 1));
     let street = positions_of(&street, 6, is_phase).into_iter().map(|battle| (battle, 2));
     for (battle, shots) in rooftops.chain(street) {

@@ -3,6 +3,7 @@
 
 use knockback_bots::Level;
 use knockback_rules::battle::SideId;
+use knockback_testing::scenarios::text;
 use knockback_view::{
     army::{self, Army, ChipContent},
     viewpoint::Viewpoint,
@@ -17,7 +18,6 @@ use crate::{
     stage::{OrderRequest, PlaybackTime, Seat, Seats},
 };
 
-const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
@@ -33,7 +33,7 @@ fn with(seats: [Seat; 2]) -> Harness {
         [FIRST, SECOND].into_iter().zip(seats).for_each(|(side, seat)| players.put(side, seat));
         app.insert_resource(players).init_resource::<PlaybackTime>();
     };
-    Harness::of(FOUNDRY_ROW, 3, (super::super::plugin, crate::overlay::scenes_of::<C3g>, bots::plugin, seated))
+    Harness::of(text("foundry_row"), 3, (super::super::plugin, crate::overlay::scenes_of::<C3g>, bots::plugin, seated))
 }
 
 impl Harness {

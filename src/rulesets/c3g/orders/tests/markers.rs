@@ -6,6 +6,7 @@ use knockback_rules::{
     c3g::{AttackWith, Marker, MarkerFace, targeting},
 };
 
+use knockback_testing::scenarios::text;
 use knockback_view::c3g::markers::{Laid, Lay};
 
 use super::*;
@@ -14,7 +15,6 @@ use crate::{
     stage::Draft,
 };
 
-const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
 const FIRST: SideId = SideId(0);
 const SECOND: SideId = SideId(1);
 
@@ -56,7 +56,7 @@ use KeyCode::{Backspace, Digit1, Digit2, Digit3, Enter, KeyU};
 
 #[test]
 fn markers_are_placed_moved_and_taken_back_until_confirmed() {
-    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    let mut table = Harness::begun(text("foundry_row"), 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit1]);
     assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
     assert_eq!(table.ordered(FIRST), 0, "the fourth marker does not submit the draft");
@@ -82,7 +82,7 @@ fn markers_are_placed_moved_and_taken_back_until_confirmed() {
 
 #[test]
 fn markers_can_be_taken_back_until_the_next_player_arrives() {
-    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    let mut table = Harness::begun(text("foundry_row"), 3);
     table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
     assert_eq!((table.handover().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
     table.key(Backspace);
@@ -102,7 +102,7 @@ fn markers_can_be_taken_back_until_the_next_player_arrives() {
 
 #[test]
 fn the_last_side_submits_its_markers_on_confirmation() {
-    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    let mut table = Harness::begun(text("foundry_row"), 3);
     table.keys(&[KeyU, Enter, KeyU]);
     assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the handover ends and all markers are on cards");
     table.key(Enter);
@@ -132,7 +132,7 @@ fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
 fn the_first_attack_in_foundry_row_takes_at_most_six_inputs() {
     let mut began = [0; 2];
     for seed in 0..8 {
-        let mut table = Harness::begun(FOUNDRY_ROW, seed);
+        let mut table = Harness::begun(text("foundry_row"), seed);
         table.keys(&[KeyU, Enter, KeyU, Enter]);
         let mut inputs = 4;
         let (side, _) = table.shown().choice::<C3g>().expect("a side has a turn");
