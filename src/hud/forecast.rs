@@ -28,6 +28,7 @@ use crate::{
     stage::{Seats, Shown},
     theme::{
         palette,
+        scale::Density,
         tip::Tip,
         type_scale,
         widget::{panel, panel_node, strong, words},
@@ -46,7 +47,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ForecastContent>().init_resource::<KeyNames>().add_plugins(ladder::plugin).add_systems(
         Update,
         show.in_set(HudSystems).after(ForecastSystems).run_if(
-            resource_changed::<ForecastContent>.or_else(resource_changed::<Shown>).or_else(resource_changed::<Seats>),
+            resource_changed::<ForecastContent>
+                .or_else(resource_changed::<Shown>)
+                .or_else(resource_changed::<Seats>)
+                .or_else(resource_changed::<Density>),
         ),
     );
     app.configure_sets(Update, ForecastSystems.in_set(HudSystems));
@@ -88,7 +92,8 @@ fn show(
     forecast: Res<ForecastContent>,
     (shown, seats, watched): (Res<Shown>, Res<Seats>, Option<Res<Replaying>>),
     (slots, keys): (Res<Slots>, Res<KeyNames>),
-    mut panel: Redrawn<ForecastPanel, Vec<PanelItem>>,
+    density: Res<Density>,
+    mut panel: Redrawn<ForecastPanel, (Vec<PanelItem>, Density)>,
 ) {
     let bot = shown.battle.choice().is_some_and(|choice| seats.is_bot(choice.decider));
     let ordered = !bot && watched.is_none();
@@ -97,11 +102,11 @@ fn show(
     for part in &mut parts {
         part.fill_keys(&|action| keys.of(action));
     }
-    let parts = (!parts.is_empty()).then_some(parts);
-    panel.show(parts, |parts, commands| spawn_all(parts, slots.of(Slot::Forecast), commands));
+    let content = (!parts.is_empty()).then_some((parts, *density));
+    panel.show(content, |(parts, density), commands| spawn_all(parts, *density, slots.of(Slot::Forecast), commands));
 }
 
-fn spawn_all(parts: &[PanelItem], slot: Entity, commands: &mut Commands) {
+fn spawn_all(parts: &[PanelItem], density: Density, slot: Entity, commands: &mut Commands) {
     let root = commands
         .spawn((
             Name::new("Forecast"),
@@ -114,16 +119,16 @@ fn spawn_all(parts: &[PanelItem], slot: Entity, commands: &mut Commands) {
         ))
         .id();
     for part in parts.iter().cloned() {
-        spawn(root, part, commands);
+        spawn(root, part, density, commands);
     }
 }
 
-fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
+fn spawn(root: Entity, part: PanelItem, density: Density, commands: &mut Commands) {
     match part {
         PanelItem::Title(text) => {
             let face = TextFont::from_font_size(type_scale::BODY).with_font(crate::theme::fonts::STRONG);
             let text = (Text::new(text), face, TextColor(palette::ACCENT), Pickable::IGNORE);
-            commands.spawn((ChildOf(root), text));
+            commands.spawn((ChildOf(root), title_node(density), Pickable::IGNORE, children![text]));
         }
         PanelItem::Headline(headline) => spawn_headline(root, headline, commands),
         PanelItem::Words { text, tone, tip } => line(root, (text, tone), tip.map(Tip::from), commands),
@@ -152,6 +157,12 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
         PanelItem::Stats(stats) => spawn_stats(root, stats, commands),
         PanelItem::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
     }
+}
+
+/// Returns the node of the title. In a wide window, it leaves room for the button that opens the best attacks.
+fn title_node(density: Density) -> Node {
+    let (right, height) = density.pick((px(134), px(26)), (px(0), Val::Auto));
+    Node { margin: UiRect::right(right), min_height: height, align_items: AlignItems::Center, ..default() }
 }
 
 /// Spawns a line of text.

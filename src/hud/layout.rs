@@ -337,6 +337,8 @@ fn spawn_slots(root: Entity, mode: LayoutMode, commands: &mut Commands) -> Slots
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
+    // The button of the threats may stand beside the title of the forecast, which is spawned later.
+    commands.entity(threats).insert(ZIndex(1));
     // The first two are inside the slot of the forecast.
     for slot in [Slot::Threats, Slot::Hint, Slot::Offer] {
         commands.entity(slots.of(slot)).insert(Name::new(format!("Place {slot:?}")));

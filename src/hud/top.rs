@@ -153,8 +153,8 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
         Node {
             align_items: AlignItems::Center,
             align_self: AlignSelf::Stretch,
-            column_gap: px(density.pick(10.0, 6.0)),
-            padding: UiRect::axes(px(density.pick(12.0, 6.0)), px(0)),
+            column_gap: px(density.pick(10.0, 4.0)),
+            padding: UiRect::axes(px(density.pick(12.0, 3.0)), px(0)),
             min_width: px(0),
             flex_shrink: 1.0,
             overflow: Overflow::clip(),
@@ -167,7 +167,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &TopBarData) -> impl 
             &model.told.clock.rules[..1],
         ),
         children![
-            icon(team.emblem, density.pick(34.0, 22.0), team.ink()),
+            icon(team.emblem, density.pick(34.0, 20.0), team.ink()),
             (
                 Node {
                     // Above a strip there is space for only one line.
@@ -262,7 +262,8 @@ fn spawn_buttons(bar: Entity, model: &TopBarData, commands: &mut Commands) {
         ))
         .id();
     let EndButton { text, means, rule, place, places } = model.told.end;
-    // The other places stay empty.
+    // The other places stay empty. A narrow bar has room for one place.
+    let (place, places) = if tight { (0, 1) } else { (place, places) };
     let width = px(density.pick(84.0, 56.0));
     let empty = |count: usize, commands: &mut Commands| {
         for _ in 0..count {

@@ -89,7 +89,7 @@ fn check_rows_stay(stage: &mut Stage, what: &str) {
 
 #[test]
 fn nothing_moves_under_the_pointer_in_c3g() {
-    check_battle("still-c3g", "crates/testing/scenarios/foundry_row.ron", "3", "End turn");
+    check_battle("still-c3g", "tests/fixtures/brink.ron", "1", "End turn");
 }
 
 #[test]

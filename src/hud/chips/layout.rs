@@ -59,7 +59,7 @@ pub(super) fn spawn<D: ChipEffect>(
     let outer = Node { flex_grow: 1.0, width: percent(100), ..default() };
     let inner = Node {
         row_gap: px(density.pick(4.0, 2.0)),
-        padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(5.0, 2.0))),
+        padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(3.0, 2.0))),
         ..default()
     };
     let column = scrolled(root, outer, inner, commands).column;
@@ -118,7 +118,7 @@ fn spawn_foot<D: ChipEffect>(root: Entity, foot: &Foot<D>, density: Density, com
             ChildOf(root),
             Node {
                 column_gap: px(density.pick(6.0, 3.0)),
-                padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(4.0, 2.0))),
+                padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(2.0, 1.0))),
                 flex_shrink: 0.0,
                 ..default()
             },

@@ -31,12 +31,14 @@ use super::{
 };
 use crate::{
     battle::puzzle::Posed,
+    bots::hint::Hints,
     input::approach::Approach as ApproachInProgress,
     odds::threats::{Ranked, Wanted},
     overlay::Overlays,
     stage::{AppSystems, CurrentSelection, Screen, Seats, Shown, Toast, actions::ODDS},
     theme::{
         palette,
+        scale::Density,
         tip::Tip,
         type_scale,
         widget::{ButtonStyle, panel, panel_node, small_button, strong},
@@ -52,6 +54,10 @@ const LOST: &str = "No odds: the engine that computes them could not be loaded."
 
 #[derive(Component)]
 struct ThreatsPanel;
+
+/// Marks the panel while it is only the button that opens the list.
+#[derive(Component)]
+struct OpensMap;
 
 /// The content of the panel. `None` if no figure is about to act.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -155,7 +161,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_changed::<Wanted>),
                 ),
                 notice_use.in_set(HudSystems).before(ForecastSystems),
-                show.in_set(HudSystems).after(ForecastSystems).run_if(changed),
+                (show.run_if(changed), place_button).chain().in_set(HudSystems).after(ForecastSystems),
             ),
         )
         .add_systems(Update, keep_secret.in_set(AppSystems::Decide).run_if(resource_exists::<Posed>))
@@ -302,13 +308,13 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> HeadNodes {
         ))
         .id();
     let Some(aims) = &now.aims else {
+        commands.entity(root).insert(OpensMap);
         // The same place as the button that closes the list.
         let inset = type_scale::GAP + 1.0;
         let inset = UiRect { top: px(type_scale::GAP + type_scale::EDGE), ..UiRect::horizontal(px(inset)) };
         let opens = Node { align_self: AlignSelf::End, padding: inset, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
-        let tip = Tip::new(ODDS.tip(now.means), &[]);
-        commands.spawn((ChildOf(opens), small_button("Best attacks", ButtonStyle::Quiet, toggle), tip));
+        spawn_toggle(opens, "Best attacks", ODDS.tip(now.means), commands);
         return HeadNodes::default();
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(1), ..panel_node() };
@@ -317,8 +323,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> HeadNodes {
     let head = commands.spawn((ChildOf(column), head, Pickable::IGNORE)).id();
     let titled = commands.spawn((ChildOf(head), Node::default())).id();
     let title = commands.spawn(ChildOf(titled)).id();
-    let tip = Tip::new(ODDS.tip("Back to the costs of moves."), &[]);
-    commands.spawn((ChildOf(head), small_button("Close", ButtonStyle::Quiet, toggle), tip));
+    spawn_toggle(head, "Close", ODDS.tip("Back to the costs of moves."), commands);
     let rows = aims.iter().enumerate().map(|(place, aim)| aims::spawn(column, place, aim, commands)).collect();
     // Reserves the space of all rows from the start, so that nothing below moves during the evaluation.
     let below =
@@ -327,6 +332,35 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> HeadNodes {
     let nodes = HeadNodes { title: Some((title, titled)), aims: rows, below: Some(below) };
     update(now, &nodes, commands);
     nodes
+}
+
+/// Spawns the button that opens or closes the list.
+fn spawn_toggle(parent: Entity, text: &str, tip: String, commands: &mut Commands) {
+    let mut button = commands.spawn((ChildOf(parent), small_button(text, ButtonStyle::Quiet, toggle)));
+    button.insert(Tip::new(tip, &[]));
+    // The button is as high as the title of the forecast, because it stands beside that title.
+    button.entry::<Node>().and_modify(|mut node| node.padding = UiRect::axes(px(10), px(3)));
+}
+
+/// Puts the button that opens the list beside the title of the forecast, or into a row of its own above hints. In a
+/// narrow window, it always has a row of its own, and leaves while the player aims.
+fn place_button(
+    (hints, density): (Res<Hints>, Res<Density>),
+    (overlays, picks): (Res<Overlays>, Res<CurrentSelection>),
+    mut buttons: Query<&mut Node, With<OpensMap>>,
+) {
+    let own_row = density.compact() || hints.is_open();
+    let gone = density.compact() && overlays.0.aims() && !hints.is_open() && picks.0.judged != Judged::Odds;
+    for mut node in &mut buttons {
+        let placed = Node {
+            display: if gone { Display::None } else { Display::Flex },
+            position_type: if own_row { PositionType::Relative } else { PositionType::Absolute },
+            right: if own_row { Val::Auto } else { px(0) },
+            margin: UiRect::bottom(px(if own_row { type_scale::GAP_S } else { 0.0 })),
+            ..node.clone()
+        };
+        node.set_if_neq(placed);
+    }
 }
 
 /// Updates the texts of the panel.
