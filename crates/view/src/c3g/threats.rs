@@ -12,6 +12,7 @@ use knockback_rules::{
 };
 
 use crate::{
+    c3g::acting,
     percent::in_percent,
     threats::{AttackPosition, MapWords, RankedThreat, ThreatView, Want, Worth},
 };
@@ -77,7 +78,11 @@ impl ThreatView for ThreatCount {
             spot: Self::spot(battle, act),
             moves: act.way.is_some(),
             attack: attack(battle, &act.question, map.odds(act).line.map(|line| line.direction)),
-            way: way(act.way.as_ref().map(|way| way.cost), &act.arrival),
+            way: way(
+                act.way.as_ref().map(|way| way.cost),
+                &act.arrival,
+                acting::could_still_move(battle, act.question.attacker).is_empty(),
+            ),
             risky: act.arrival != Ratio::ONE,
             worth: Worth::default(),
             order: None,
@@ -114,9 +119,15 @@ fn attack(battle: C3gBattle<'_>, question: &Question, line: Option<Direction>) -
     format!("{target}{with}{line}")
 }
 
-/// The move before the attack, with the chance to arrive unhurt.
-fn way(cost: Option<u16>, arrival: &Ratio) -> String {
-    let way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
-    let arrives = *arrival != Ratio::ONE;
-    if arrives { format!("{way}, arrives unhurt {}", in_percent(arrival)) } else { way }
+/// The move before the attack, with the chance to arrive unhurt. `is_last` is false if the attack takes the moves of other
+/// figures away.
+fn way(cost: Option<u16>, arrival: &Ratio, is_last: bool) -> String {
+    let mut way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
+    if *arrival != Ratio::ONE {
+        way += &format!(", arrives unhurt {}", in_percent(arrival));
+    }
+    if !is_last {
+        way += ", then the others cannot move";
+    }
+    way
 }

@@ -18,6 +18,7 @@ use crate::c3g::scene::{
 use crate::c3g::scene::{Scene, chances::Laid};
 use crate::overlay::Target;
 use crate::{
+    c3g::acting,
     forecast::{Heads, Known, PanelItem, Rung, at_friend, cannot_attack, plain, tipped, to_attack, to_go},
     keys,
     text::sentence,
@@ -98,6 +99,14 @@ fn instead_of_normal(battle: C3gBattle<'_>, attacker: FigureId, with: AttackWith
     Some(tipped(text, Tone::Quiet, Tip::new("This attack replaces the normal one.", &["C3G-13"])))
 }
 
+/// The figures whose moves an attack would end.
+fn ends_moves(battle: C3gBattle<'_>, attacker: FigureId) -> Option<PanelItem> {
+    let others = acting::could_still_move(battle, attacker);
+    let text = format!("Once this figure attacks, {} cannot move.", listed(&others));
+    let tip = Tip::new("All moves of a turn come before its first attack.", &["C3G-4"]);
+    (!others.is_empty()).then(|| tipped(text, Tone::Risk, tip))
+}
+
 fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
@@ -108,6 +117,7 @@ fn of_aim(battle: C3gBattle<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), pa
     parts.extend(aim.with.and_then(|_| chances::headline(battle, laid)).map(PanelItem::Headline));
     if overlay.targets.iter().any(|open| open.who == aim.target) {
         parts.push(to_attack(target));
+        parts.extend(ends_moves(battle, aim.attacker));
     }
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
