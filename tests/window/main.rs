@@ -7,6 +7,7 @@
 mod bots;
 mod champions;
 mod coup_de_grace;
+mod feats;
 mod framing;
 mod kept;
 mod listing;
