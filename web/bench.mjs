@@ -75,7 +75,6 @@ function open(browser, url, scenario) {
 /** Opens a battle of C3G and plays to its first turn. */
 async function battle(browser, url) {
   const tab = await open(browser, url, "foundry_row");
-  await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
   await until("a turn begins", async () => {
     await tab.page.keyboard.press("Space");
     return (await tab.log()).some((line) => line.includes(" turn begins: "));

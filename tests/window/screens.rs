@@ -121,10 +121,7 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     // The second button starts the first battle for two players.
     stage.tap("Down");
     stage.press("Return", "the battle", |seen| seen.screen == "Battle");
-    let (_, seen) = stage.pictured("handover");
-    look("the curtain", &seen, &["look away"]);
-    place_markers(&mut stage, "");
-    place_markers(&mut stage, "");
+    // The scenario places the order markers of the first round.
     open_turn(&mut stage);
 
     let (table, seen) = stage.shoot("table");
