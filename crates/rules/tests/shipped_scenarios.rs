@@ -47,6 +47,25 @@ fn each_plays_random_games_to_an_end() {
     }
 }
 
+/// In the first battle, nobody places order markers before the first blow (`C3G-34`). Each side begins with a figure that
+/// knocks back.
+#[test]
+fn foundry_row_begins_with_a_turn_of_a_strong_figure() {
+    let (_, setup) = shipped::c3g().into_iter().find(|(name, _)| name == "foundry_row.ron").expect("it is shipped");
+    let mut first = BTreeSet::new();
+    for seed in 0..20 {
+        let mut game = Game::new(setup.clone(), Some(seed));
+        game.settle(&mut SeededDice::new(seed)).expect("seeded dice always answer");
+        let Some((side, c3g::Choice::Act { card, .. })) = game.battle().choice_of::<C3g>() else {
+            panic!("seed {seed} begins with {:?}", game.battle().choice());
+        };
+        let card = setup.of::<C3g>().expect("it uses C3G").card(card);
+        assert!(card.powers.contains(&CardPower::SuperStrength), "{} does not knock back", card.name);
+        first.insert(side);
+    }
+    assert_eq!(first.len(), 2, "either side can begin");
+}
+
 /// The web page has every scenario as JSON. `KNOCKBACK_TAKE_GOLDENS=1` rewrites its files after a scenario has changed.
 #[test]
 fn the_web_page_has_each_as_json() {
