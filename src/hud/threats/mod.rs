@@ -170,13 +170,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The attacks in the list. While the list is in use or odds are being computed, each keeps its place.
 #[derive(Default)]
-struct List {
+struct ListedThreats {
     /// The figure and the aim.
     of: Option<(FigureId, Wanted)>,
     rows: Vec<RankedThreat>,
 }
 
-impl List {
+impl ListedThreats {
     /// Updates the attacks. They are put in order only if they may move.
     fn update(&mut self, of: Option<(FigureId, Wanted)>, ranked: &RankedThreats, may_move: bool) {
         let is_other = std::mem::replace(&mut self.of, of) != of;
@@ -212,14 +212,14 @@ fn update_threats(
     overlays: Res<Overlays>,
     (picks, in_use): (Res<CurrentSelection>, Res<InUse>),
     (ranked, most): (Res<Ranked>, Res<Wanted>),
-    mut list: Local<List>,
+    mut list: Local<ListedThreats>,
     mut told: ResMut<Threats>,
 ) {
     let words = map_words(&shown.battle).filter(|_| shown.caught_up());
     let open = picks.0.judged == Judged::Odds;
     let of = overlays.0.figure.filter(|_| open && words.is_some()).map(|figure| (figure, *most));
     if shown.is_changed() {
-        *list = List::default();
+        *list = ListedThreats::default();
     }
     list.update(of, &ranked, !in_use.0);
     let now = words.zip(overlays.0.figure).map(|(words, figure)| {
@@ -410,8 +410,8 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_put_in_order_only_at_the_end_and_out_of_use() {
-        let mut list = List::default();
+    fn the_list_is_put_in_order_only_when_complete_and_idle() {
+        let mut list = ListedThreats::default();
         let of = |figure| Some((FigureId(figure), Wanted(0)));
         let mut told = |of, attacks: &[&str], counting, may_move| -> Vec<String> {
             list.update(of, &ranked(attacks, counting), may_move);

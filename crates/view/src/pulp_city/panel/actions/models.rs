@@ -46,7 +46,7 @@ pub(super) fn turn(
 
 /// The rows of models while one of them acts. They are kept so that the rows below them stay in place.
 pub(super) fn while_acting(battle: PulpCityBattle<'_>, figure: FigureId) -> Vec<Row> {
-    who(battle, battle.controller(figure), Ready::None { acting: figure })
+    who(battle, battle.controller(figure), ReadyModels::None { acting: figure })
 }
 
 /// The rows of models of a side that chooses the next one.
@@ -56,12 +56,12 @@ fn models(
     picked: Option<FigureId>,
 ) -> Vec<Row> {
     let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
-    who(battle, side, Ready::These { figures, cards, picked })
+    who(battle, side, ReadyModels::These { figures, cards, picked })
 }
 
 /// The models that can begin to act.
 #[derive(Clone, Copy, Debug)]
-enum Ready<'a> {
+enum ReadyModels<'a> {
     /// The next model is chosen.
     These { figures: &'a [FigureId], cards: &'a [CardId], picked: Option<FigureId> },
     /// A model is acting.
@@ -70,10 +70,10 @@ enum Ready<'a> {
 
 /// The rows of supremes and of cards of minions. All of the side are listed in a fixed order. Those that cannot act have
 /// a reason.
-fn who(battle: PulpCityBattle<'_>, side: SideId, ready: Ready<'_>) -> Vec<Row> {
+fn who(battle: PulpCityBattle<'_>, side: SideId, ready: ReadyModels<'_>) -> Vec<Row> {
     let mut supremes: Vec<FigureId> =
         battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some()).collect();
-    if let Ready::These { figures, .. } = ready {
+    if let ReadyModels::These { figures, .. } = ready {
         let others: Vec<FigureId> = figures.iter().copied().filter(|figure| !supremes.contains(figure)).collect();
         supremes.extend(others);
     }
@@ -97,7 +97,7 @@ fn who(battle: PulpCityBattle<'_>, side: SideId, ready: Ready<'_>) -> Vec<Row> {
 }
 
 /// The chip of a supreme.
-fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, ready: Ready<'_>) -> Chip {
+fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, ready: ReadyModels<'_>) -> Chip {
     let (name, model) = (battle.figure_name(figure), battle.model(figure));
     let (limit, most) = (battle.ap_limit(figure), battle.sheet(figure).most_fatigue());
     let left = limit.saturating_sub(model.ap_paid);
@@ -122,17 +122,17 @@ fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, ready: Ready<'_>) -> Ch
         ..chip.clone()
     };
     match ready {
-        Ready::These { figures, picked, .. } if figures.contains(&figure) => {
+        ReadyModels::These { figures, picked, .. } if figures.contains(&figure) => {
             Chip { emphasis: emphasis(picked == Some(figure)), ..chip }
         }
-        Ready::These { figures: [], .. } if half_done(battle) => {
+        ReadyModels::These { figures: [], .. } if half_done(battle) => {
             not_now("a supreme has been activated this turn.".to_owned(), &words::ap(left), vec!["PC-2"])
         }
-        Ready::These { .. } => {
+        ReadyModels::These { .. } => {
             not_now("no action or move that it can pay for.".to_owned(), "done", vec!["PC-19", "PC-36"])
         }
-        Ready::None { acting } if acting == figure => Chip { emphasis: Emphasis::Chosen, ..chip },
-        Ready::None { acting } => {
+        ReadyModels::None { acting } if acting == figure => Chip { emphasis: Emphasis::Chosen, ..chip },
+        ReadyModels::None { acting } => {
             not_now(format!("{} has to finish first.", battle.figure_name(acting)), &words::ap(left), vec!["PC-2"])
         }
     }
@@ -140,12 +140,12 @@ fn supreme(battle: PulpCityBattle<'_>, figure: FigureId, ready: Ready<'_>) -> Ch
 
 /// The chip of a card of minions. A press selects the first of its models, unless another one is already selected.
 /// `None` if no model is left.
-fn minion(battle: PulpCityBattle<'_>, card: CardId, ready: Ready<'_>) -> Option<Chip> {
+fn minion(battle: PulpCityBattle<'_>, card: CardId, ready: ReadyModels<'_>) -> Option<Chip> {
     let sheet = battle.rules().cards.get(card.index())?;
     let left: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
     let picked = match ready {
-        Ready::These { picked, .. } => picked,
-        Ready::None { acting } => Some(acting),
+        ReadyModels::These { picked, .. } => picked,
+        ReadyModels::None { acting } => Some(acting),
     };
     let first = picked.filter(|figure| left.contains(figure)).or(left.first().copied())?;
     let chip = Chip {
@@ -159,12 +159,12 @@ fn minion(battle: PulpCityBattle<'_>, card: CardId, ready: Ready<'_>) -> Option<
         ..Chip::default()
     };
     let why = match ready {
-        Ready::These { cards, .. } if cards.contains(&card) => return Some(chip),
-        Ready::None { .. } if picked == Some(first) => return Some(chip),
-        Ready::These { .. } if battle.state().is_commanded(card) => "commanded this round.".to_owned(),
-        Ready::These { cards: [], .. } if half_done(battle) => "a card has been commanded this turn.".to_owned(),
-        Ready::These { .. } => "none of its models can act.".to_owned(),
-        Ready::None { acting } => format!("{} has to finish first.", battle.figure_name(acting)),
+        ReadyModels::These { cards, .. } if cards.contains(&card) => return Some(chip),
+        ReadyModels::None { .. } if picked == Some(first) => return Some(chip),
+        ReadyModels::These { .. } if battle.state().is_commanded(card) => "commanded this round.".to_owned(),
+        ReadyModels::These { cards: [], .. } if half_done(battle) => "a card has been commanded this turn.".to_owned(),
+        ReadyModels::These { .. } => "none of its models can act.".to_owned(),
+        ReadyModels::None { acting } => format!("{} has to finish first.", battle.figure_name(acting)),
     };
     Some(Chip { tip: format!("Not now: {why}"), does: None, emphasis: Emphasis::Plain, ..chip })
 }
