@@ -277,7 +277,6 @@ const ORDERS: [Order; 9] = [
             "level",
             "plan",
             "threats",
-            "shipped",
             // The trait of playable games returns plans.
             "planning playing",
             "forecast",

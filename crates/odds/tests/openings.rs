@@ -15,7 +15,7 @@ use knockback_rules::{
 use crate::rules_support::{play::as_c3g, shipped};
 
 /// The shipped battles of C3G. Each has the maximum chance, in percent, that a side loses more than a fifth of its
-/// points in the first turn of the other, after the worst first move: a figure that ends its move beside lava or a long
+/// points in the first turn of the other, after the worst first move. A figure that ends its move beside lava or a long
 /// drop can be knocked into it.
 const LIMITS: [(&str, f64); 4] =
     [("foundry_row.ron", 95.0), ("long_way_down.ron", 50.0), ("pier_nine.ron", 25.0), ("the_kiln.ron", 85.0)];

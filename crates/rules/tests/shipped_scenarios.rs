@@ -47,8 +47,8 @@ fn each_plays_random_games_to_an_end() {
     }
 }
 
-/// In the first battle, nobody places order markers before the first blow (`C3G-34`). Each side begins with a figure that
-/// knocks back.
+/// In the first battle, the scenario places the order markers (`C3G-34`). Each side begins with a figure that knocks
+/// back.
 #[test]
 fn foundry_row_begins_with_a_turn_of_a_strong_figure() {
     let (_, setup) = shipped::c3g().into_iter().find(|(name, _)| name == "foundry_row.ron").expect("it is shipped");

@@ -46,10 +46,9 @@ mod tests {
     use std::{collections::BTreeSet, sync::Arc};
 
     use knockback_rules::{
-        battle::{self, Battle, Setup},
+        battle::{self, Battle},
         c3g::Order,
         dice::SeededDice,
-        files::read_scenario,
         game::Game,
     };
 
@@ -67,8 +66,7 @@ mod tests {
 
     #[test]
     fn an_attack_ends_the_moves_of_the_others() {
-        let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
-        let setup = Arc::new(Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap());
+        let setup = knockback_testing::scenarios::setup("foundry_row");
         let mut ended = 0;
         for seed in 0..12 {
             let mut game = Game::new(Arc::clone(&setup), Some(seed));
