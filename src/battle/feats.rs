@@ -4,14 +4,11 @@
 //! and instant replays earn nothing, and neither do events that were in the log when the battle was loaded.
 
 use bevy::prelude::*;
-use knockback_rules::{
-    battle::{Battle, Event},
-    report::listed,
-};
+use knockback_rules::battle::{Battle, Event};
 use knockback_skirmish::{Loaded, Skirmish};
 use knockback_view::feats::{Blow, Blows, Feat};
 
-use super::{banner, playback::perform::PlaybackState, puzzle::Posed, replay::Replaying};
+use super::{playback::perform::PlaybackState, puzzle::Posed, replay::Replaying};
 use crate::{
     shipped,
     stage::{AppSystems, BattleFeats, BlowId, FeatBook, Screen, Seats, Shown, Toast},
@@ -102,7 +99,6 @@ fn follow(
     mut follower: ResMut<Follower>,
     (mut book, mut earned): (ResMut<FeatBook>, ResMut<BattleFeats>),
     mut toast: ResMut<Toast>,
-    mut commands: Commands,
 ) {
     let is_new = loaded.read().count() > 0;
     if replaying.is_some() || posed.is_some() {
@@ -152,24 +148,21 @@ fn follow(
         return;
     }
     *book = fresh;
-    announce(&new, &mut toast, &mut commands);
+    announce(&new, &mut toast);
     if let Err(why) = book.save(&store) {
         toast.show(format!("Could not save the feats: {why}"));
     }
 }
 
 /// Shows the feats that were earned for the first time.
-fn announce(new: &[&Feat], toast: &mut Toast, commands: &mut Commands) {
+fn announce(new: &[&Feat], toast: &mut Toast) {
     match new {
         [] => {}
-        [feat] => {
-            banner::show(commands, format!("Feat: {}", feat.name));
-            toast.show(format!("New feat: {}. {}", feat.name, feat.text));
-        }
+        [feat] => toast.show(format!("New feat: {}. {}", feat.name, feat.text)),
         several => {
-            banner::show(commands, format!("{} new feats", several.len()));
-            let names: Vec<&str> = several.iter().map(|feat| feat.name.trim_end_matches('!')).collect();
-            toast.show(format!("New feats: {}.", listed(&names)));
+            let all: Vec<String> =
+                several.iter().map(|feat| format!("{}: {}", feat.name.trim_end_matches('!'), feat.text)).collect();
+            toast.show(format!("New feats! {}", all.join(" ")));
         }
     }
 }

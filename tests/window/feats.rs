@@ -18,13 +18,14 @@ fn a_blow_earns_feats_that_the_book_keeps() {
     let told = stage.press("Return", "the feats", |seen| seen.says("New feat"));
     assert!(told.has_toast());
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["Law won", "Feat: Lift-Off", "Feat: One-Way Ticket"]);
+    look("the end", &end, &["Law won", "Feat: Lift-Off", "Feat: Full Stop", "Feat: Mind the Gap", "Feat: Mic Drop"]);
 
     stage.click_on("Button Title", "the title", |seen| seen.screen == "Title");
     let book = stage.click_on("Button Feats", "the book", |seen| seen.screen == "Feats");
     look("the book", &book, &["Lift-Off", "1 time", "Not earned yet"]);
     stage.shoot("book");
-    let kept = fs::read_to_string(stage.data().join("feats.json")).expect("the book is on disk");
+    let file = stage.data().join("../settings/knockback/feats.json");
+    let kept = fs::read_to_string(file).expect("the book is beside the settings");
     assert!(kept.contains("\"lift_off\""), "{kept}");
     stage.close();
 }
