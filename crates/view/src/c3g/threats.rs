@@ -122,12 +122,9 @@ fn attack(battle: C3gBattle<'_>, question: &Question, line: Option<Direction>) -
 /// The move before the attack, with the chance to arrive unhurt. `is_last` is false if the attack takes the moves of other
 /// figures away.
 fn way(cost: Option<u16>, arrival: &Ratio, is_last: bool) -> String {
-    let mut way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
-    if *arrival != Ratio::ONE {
-        way += &format!(", arrives unhurt {}", in_percent(arrival));
-    }
-    if !is_last {
-        way += ", then the others cannot move";
-    }
-    way
+    let way = cost.map_or("from here".to_owned(), |cost| format!("move {cost}"));
+    let arrives =
+        if *arrival == Ratio::ONE { String::new() } else { format!(", arrives unhurt {}", in_percent(arrival)) };
+    let ends = if is_last { "" } else { ", then the others cannot move" };
+    format!("{way}{arrives}{ends}")
 }
