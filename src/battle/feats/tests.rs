@@ -75,7 +75,7 @@ fn a_persons_blow_earns_feats_once() {
         assert!(earned.iter().any(|earned| earned == id), "{earned:?}");
     }
     let said = app.world().resource::<Toast>().text.clone();
-    assert!(said.starts_with("New feats: Lift-Off, "), "{said}");
+    assert!(said.starts_with("New feats! Lift-Off: Knock an enemy back. "), "{said}");
     let store = app.world().resource::<ProfileStore>().clone();
     assert_eq!(FeatBook::load(&store).as_ref(), Some(app.world().resource::<FeatBook>()));
 
