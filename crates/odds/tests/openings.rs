@@ -66,10 +66,14 @@ impl Opening {
         PART * self.cards(side).map(|card| f64::from(card.points.0)).sum::<f64>()
     }
 
-    /// The turn of the other side with the highest chance of too great a loss, after any first move of the given side,
-    /// or none.
-    fn worst(&self, side: SideId) -> Blow {
-        let mut worst = self.struck(&self.battle, side, "nobody has moved");
+    /// The turn of the other side with the highest chance of too great a loss, before any move.
+    fn at_start(&self, side: SideId) -> Blow {
+        self.struck(&self.battle, side, "before any move")
+    }
+
+    /// The same after any first move of the given side, or `at_start`.
+    fn worst(&self, side: SideId, at_start: Blow) -> Blow {
+        let mut worst = at_start;
         for figure in self.openers(side).flat_map(|card| card.figures.iter().copied()) {
             for way in Reach::of(as_c3g(&self.battle), figure).destinations() {
                 let mut battle = self.battle.clone();
@@ -172,9 +176,9 @@ fn no_first_turn_decides_the_battle() {
         let (_, limit) = LIMITS.iter().find(|(known, _)| *known == name).expect("a limit for each shipped battle");
         let opening = Opening::of(&setup);
         for side in [SideId(0), SideId(1)] {
-            let at_start = opening.struck(&opening.battle, side, "nobody has moved");
+            let at_start = opening.at_start(side);
             assert!(at_start.chance <= LIMIT_AT_START, "{name}: {at_start:?}");
-            let worst = opening.worst(side);
+            let worst = opening.worst(side, at_start);
             let line = format!(
                 "{name}: {} lose more than a fifth: {:.1} % ({})",
                 setup.side(side).name,
