@@ -346,11 +346,11 @@ fn spawn_toggle(parent: Entity, text: &str, tip: String, commands: &mut Commands
 /// narrow window, it always has a row of its own, and leaves while the player aims.
 fn place_button(
     (hints, density): (Res<Hints>, Res<Density>),
-    (overlays, picks): (Res<Overlays>, Res<CurrentSelection>),
+    overlays: Res<Overlays>,
     mut buttons: Query<&mut Node, With<OpensMap>>,
 ) {
     let own_row = density.compact() || hints.is_open();
-    let gone = density.compact() && overlays.0.aims() && !hints.is_open() && picks.0.judged != Judged::Odds;
+    let gone = density.compact() && overlays.0.aims() && !hints.is_open();
     for mut node in &mut buttons {
         let placed = Node {
             display: if gone { Display::None } else { Display::Flex },
